@@ -20,7 +20,11 @@ pub fn cutscenes_json(plot: &Value, file: &Json, quest: &Record<'_>, turn: Optio
     all.push(stage.ending("ending", "ending", plot["ending"].as_str().unwrap_or_default()));
     for ending in stage.list("endings") {
         let id = ending["id"].as_str().unwrap_or_default();
-        all.push(stage.ending(&format!("end_{id}"), &format!("ending:{id}"), ending["text"].as_str().unwrap_or_default()));
+        all.push(stage.ending(
+            &format!("end_{id}"),
+            &format!("ending:{id}"),
+            ending["text"].as_str().unwrap_or_default(),
+        ));
     }
     all.retain(|scene| scene["frames"].as_array().is_some_and(|frames| !frames.is_empty()));
     all.into()
@@ -99,7 +103,8 @@ impl<'f> Stage<'f, '_> {
 
     /// What is found out where the story turns, in silence: one frame, and dense.
     fn turn(&self, text: &str) -> Value {
-        let frame = json!({ "kind": "room", "room": "here", "text": text, "music": "silence", "effects": ["dissolve"] });
+        let frame =
+            json!({ "kind": "room", "room": "here", "text": text, "music": "silence", "effects": ["dissolve"] });
         json!({ "id": "turn", "at": [], "pace": "slow", "frames": [frame] })
     }
 

@@ -128,9 +128,7 @@ pub fn unlocks(
     if let PuzzleKind::Shortcut(nth) = puzzle.kind {
         actions.extend(text_at_near_end(plan, nth, texts));
     }
-    if puzzle.kind == PuzzleKind::Gate(plan.mission.middle)
-        && plan.turn.is_some()
-    {
+    if puzzle.kind == PuzzleKind::Gate(plan.mission.middle) && plan.turn.is_some() {
         actions.push(json!({ "type": "CUTSCENE", "cutscene": "turn" }));
     }
     actions

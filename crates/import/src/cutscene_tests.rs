@@ -152,21 +152,49 @@ fn bad_cutscenes_are_mended_or_refused_in_words() {
         (json!([{"id": "a", "frames": [7, null, {}]}]), 0, "empty-frame"),
         (json!([{"id": "a", "frames": [{"kind": "letter"}, "Rain."]}]), 1, "empty-frame"),
         (json!([{"id": "a", "frames": [{"kind": "panels"}, "Rain."]}]), 1, "empty-frame"),
-        (json!([{"id": "a", "frames": [{"kind": "panels", "panels": ["One.", "", "Three.", "Four.", "Five."]}]}]), 1, "too-many-panels"),
+        (
+            json!([{"id": "a", "frames": [{"kind": "panels", "panels": ["One.", "", "Three.", "Four.", "Five."]}]}]),
+            1,
+            "too-many-panels",
+        ),
         (json!([{"id": "a", "frames": [{"kind": "panels", "panels": [{"ground": "quay"}]}]}]), 1, "too-few-panels"),
         (json!([{"id": "a", "frames": [long.clone()]}]), 1, "frame-text-too-long"),
         (json!([{"id": "a", "frames": ["1.", "2.", "3.", "4.", "5.", "6.", "7."]}]), 5, "too-many-frames"),
-        (json!([{"id": "a", "frames": [{"order": 2, "text": "B"}, {"order": 1, "text": "A"}]}]), 2, "frames-out-of-order"),
+        (
+            json!([{"id": "a", "frames": [{"order": 2, "text": "B"}, {"order": 1, "text": "A"}]}]),
+            2,
+            "frames-out-of-order",
+        ),
         (json!([{"id": "a", "frames": [{"kind": "room", "room": "moon", "text": "Cheese."}]}]), 1, "frame-of-no-room"),
         (json!([{"id": "a", "frames": [{"kind": "closeup", "target": "crown"}, "Rain."]}]), 1, "frame-of-nothing"),
-        (json!([{"id": "a", "frames": [{"kind": "closeup", "target": "crown", "text": "Gold."}]}]), 1, "frame-of-nothing"),
-        (json!([{"id": "a", "frames": [{"kind": "talk", "speaker": "Napoleon", "text": "Non."}]}]), 1, "frame-of-nobody"),
-        (json!([{"id": "a", "frames": [{"text": "A", "effects": ["shake", "flash", "quake"]}]}]), 1, "too-many-effects"),
-        (json!([{"id": "a", "frames": [{"text": "A", "effects": ["shake"]}, {"text": "B", "effects": "shake"}]}]), 2, "same-effect-again"),
+        (
+            json!([{"id": "a", "frames": [{"kind": "closeup", "target": "crown", "text": "Gold."}]}]),
+            1,
+            "frame-of-nothing",
+        ),
+        (
+            json!([{"id": "a", "frames": [{"kind": "talk", "speaker": "Napoleon", "text": "Non."}]}]),
+            1,
+            "frame-of-nobody",
+        ),
+        (
+            json!([{"id": "a", "frames": [{"text": "A", "effects": ["shake", "flash", "quake"]}]}]),
+            1,
+            "too-many-effects",
+        ),
+        (
+            json!([{"id": "a", "frames": [{"text": "A", "effects": ["shake"]}, {"text": "B", "effects": "shake"}]}]),
+            2,
+            "same-effect-again",
+        ),
         (json!([{"id": "a", "frames": [{"text": "A", "effects": ["flumph"]}]}]), 1, "unknown-effect"),
         (json!([{"id": "a", "pace": "slow", "frames": ["A", "B", "C"]}]), 3, "other-pace"),
         (json!([{"id": "a", "at": "when the king smiles", "frames": ["A"]}]), 1, "unknown-occasion"),
-        (json!([{"id": "a", "frames": [{"kind": "check", "stat": "nerve", "dice": [1, 1], "result": "success"}]}]), 1, "check-disagrees"),
+        (
+            json!([{"id": "a", "frames": [{"kind": "check", "stat": "nerve", "dice": [1, 1], "result": "success"}]}]),
+            1,
+            "check-disagrees",
+        ),
         (json!([{"id": "a", "frames": [{"kind": "hologram", "text": "Help."}]}]), 1, "unknown-frame"),
         (json!("rain"), 1, ""),
         (json!(7), 0, ""),
@@ -194,7 +222,9 @@ fn dice_come_to_what_was_said() {
         let sum = dice[0] + dice[1] + 2;
         assert!(stat == Some(Stat::Nerve) && (least..=most).contains(&sum), "{result}: {dice:?}");
     }
-    let built = scenes(json!([{"id": "a", "frames": [{"kind": "panels", "panels": [{"ground": "brass_key"}, {"ground": "cat"}]}]}]));
+    let built = scenes(
+        json!([{"id": "a", "frames": [{"kind": "panels", "panels": [{"ground": "brass_key"}, {"ground": "cat"}]}]}]),
+    );
     let Shows::Panels(panels) = &frames(&built)[0].shows else { panic!("panels") };
     let names: Vec<&str> = panels
         .iter()

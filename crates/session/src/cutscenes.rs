@@ -56,10 +56,21 @@ impl Session {
         }
     }
 
+    /// Does it belong to a death, or to an ending that is none to win by?
+    pub(crate) fn is_of_a_death(&self, id: CutsceneId) -> bool {
+        let world = self.world();
+        world[id].at.iter().any(|at| match at {
+            Occasion::Death => true,
+            Occasion::Ending(ending) => ending.is_some_and(|ending| world[ending].lost),
+            Occasion::Opening | Occasion::Node(_) => false,
+        })
+    }
+
     /// A cutscene as paragraphs, for text modes and transcripts.
     pub(crate) fn cutscene_text(&self, id: CutsceneId) -> String {
         let frames = self.world().cutscenes.get(id.index()).map_or(&[][..], |scene| &scene.frames);
-        let told: Vec<String> = frames.iter().map(|frame| self.frame_text(frame)).filter(|text| !text.is_empty()).collect();
+        let told: Vec<String> =
+            frames.iter().map(|frame| self.frame_text(frame)).filter(|text| !text.is_empty()).collect();
         told.join("\n\n")
     }
 
@@ -87,7 +98,9 @@ impl Session {
                 told.join("\n\n")
             }
             Shows::Title(title) => {
-                let title = if title.is_empty() { String::new() } else { t!("session-frame-title", title = title) };
+                // The adventure's own stands over all of it already.
+                let is_told = title.is_empty() || *title == self.world().plot.title;
+                let title = if is_told { String::new() } else { t!("session-frame-title", title = title) };
                 let lines: Vec<String> = [title, wrap(text)].into_iter().filter(|line| !line.is_empty()).collect();
                 lines.join("\n\n")
             }

@@ -133,7 +133,10 @@ const TYPES: Table = &[
             "transition",
         ],
     ),
-    ("CUTSCENE", &["playcutscene", "showcutscene", "startcutscene", "cinematic", "playcinematic", "showframes", "frames"]),
+    (
+        "CUTSCENE",
+        &["playcutscene", "showcutscene", "startcutscene", "cinematic", "playcinematic", "showframes", "frames"],
+    ),
     ("CHANGE_TEXT", &["changedescription", "updatedescription", "setdescription", "settext", "updatetext"]),
     (
         "RENAME",

@@ -18,7 +18,10 @@ const CUTSCENE: Table = &[
 
 const FRAME: Table = &[
     ("kind", &["type", "frame", "shot", "layout", "frametype", "shows"]),
-    ("text", &["caption", "line", "narration", "says", "content", "message", "body", "dialogue", "words", "description"]),
+    (
+        "text",
+        &["caption", "line", "narration", "says", "content", "message", "body", "dialogue", "words", "description"],
+    ),
     ("room", &["location", "place", "background", "roomid", "scene", "setting"]),
     (
         "target",
@@ -38,7 +41,10 @@ const FRAME: Table = &[
 ];
 
 const PANEL: Table = &[
-    ("ground", &["room", "target", "background", "item", "object", "character", "face", "color", "colour", "thing", "who"]),
+    (
+        "ground",
+        &["room", "target", "background", "item", "object", "character", "face", "color", "colour", "thing", "who"],
+    ),
     ("text", &["caption", "line", "narration", "says", "content", "message"]),
 ];
 
@@ -50,7 +56,19 @@ const KINDS: Table = &[
     ),
     (
         "closeup",
-        &["close", "detail", "face", "portrait", "item", "object", "thing", "insert", "zoom", "extremecloseup", "reaction"],
+        &[
+            "close",
+            "detail",
+            "face",
+            "portrait",
+            "item",
+            "object",
+            "thing",
+            "insert",
+            "zoom",
+            "extremecloseup",
+            "reaction",
+        ],
     ),
     ("talk", &["dialogue", "dialog", "conversation", "twoshot", "twofaces", "faces", "speech", "exchange"]),
     ("panels", &["threepanels", "twopanels", "triptych", "comic", "split", "splitscreen", "montage", "panel"]),
@@ -121,7 +139,9 @@ fn id_of(key: Option<&str>, value: &Value) -> String {
 fn shown_at(value: &Value, at: &str, path: &str, log: &mut Log) -> Cutscene {
     let at = at.to_owned();
     match value {
-        Value::String(key) => Cutscene { path: path.to_owned(), key: text::line(key), at: Some(vec![at]), ..Cutscene::default() },
+        Value::String(key) => {
+            Cutscene { path: path.to_owned(), key: text::line(key), at: Some(vec![at]), ..Cutscene::default() }
+        }
         value => {
             let inline = cutscene(None, value, path, log).unwrap_or_default();
             let key = if inline.key.is_empty() { at.replace(':', " ") } else { inline.key };
@@ -159,9 +179,9 @@ pub fn cutscene(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> 
 fn has_frames(map: &Map<String, Value>) -> bool {
     let named = |key: &str| {
         let folded = text::fold(key);
-        CUTSCENE.iter().any(|(name, others)| {
-            *name == "frames" && (*name == folded || others.contains(&folded.as_str()))
-        })
+        CUTSCENE
+            .iter()
+            .any(|(name, others)| *name == "frames" && (*name == folded || others.contains(&folded.as_str())))
     };
     map.contains_key("frames") || map.iter().any(|(key, value)| (value.is_array() || value.is_object()) && named(key))
 }
@@ -326,7 +346,9 @@ fn panels(fields: &Fields, log: &mut Log) -> Shows {
         // What is alone is the whole picture.
         log.fix(&path, "too-few-panels", || t!("repair-too-few-panels", least = PANELS.0));
         let only = found.pop();
-        return only.and_then(|panel| panel.ground).map_or(Shows::Panels(Vec::new()), |ground| Shows::Room(Some(ground)));
+        return only
+            .and_then(|panel| panel.ground)
+            .map_or(Shows::Panels(Vec::new()), |ground| Shows::Room(Some(ground)));
     }
     Shows::Panels(found)
 }
@@ -358,4 +380,3 @@ fn cut(said: String, most: usize, path: &str, log: &mut Log) -> String {
     });
     short
 }
-

@@ -77,8 +77,6 @@ fn ground(world: &Out, ground: Ground) -> String {
     match ground {
         Ground::Room(room) => room_key(world, room).to_owned(),
         Ground::Thing(thing) => world.identity(thing).key.clone(),
-        Ground::Plain(color) => {
-            crate::color::name(world::Ink(color, color))
-        }
+        Ground::Plain(color) => crate::color::name(world::Ink(color, color)),
     }
 }

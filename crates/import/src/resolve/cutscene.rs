@@ -18,7 +18,8 @@ const HERO: &[&str] = &["", "hero", "you", "player", "me", "i", "self", "ego", "
 /// Where the hero is.
 const HERE: &[&str] = &["", "here", "current", "currentroom", "thisroom", "present", "same"];
 /// Nothing is played.
-const SILENCE: &[&str] = &["silence", "none", "nothing", "silent", "stop", "off", "quiet", "no", "nomusic", "mute", "false"];
+const SILENCE: &[&str] =
+    &["silence", "none", "nothing", "silent", "stop", "off", "quiet", "no", "nomusic", "mute", "false"];
 const OPENING: &[&str] = &["opening", "start", "begin", "beginning", "intro", "introduction", "prologue"];
 const ENDING: &[&str] = &["ending", "end", "win", "victory", "finale", "outro", "epilogue", "won"];
 const DEATH: &[&str] = &["death", "die", "dead", "gameover", "kill"];
@@ -167,9 +168,8 @@ impl Resolver<'_> {
                 continue;
             };
             if before == Some(effect) {
-                self.log.fix(&written.path, "same-effect-again", || {
-                    t!("repair-same-effect-again", effect = effect.name())
-                });
+                self.log
+                    .fix(&written.path, "same-effect-again", || t!("repair-same-effect-again", effect = effect.name()));
                 continue;
             }
             before = Some(effect);

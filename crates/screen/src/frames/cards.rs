@@ -145,7 +145,9 @@ pub fn dice(frame: &mut Frame, roll: Roll, faces: [u8; 2], tumbles: bool, is_che
 pub fn aside(frame: &mut Frame, hero: &Cel) {
     paint::dither(frame, Rect::new(0, 10, WIDTH, 190), ink::BLUE, ink::BLACK);
     let (x, foot) = (52, 182);
-    for (rx, ry, even, odd) in [(46, 12, ink::BLUE, ink::BLUE), (38, 9, ink::BLUE, ink::CYAN), (30, 6, ink::CYAN, ink::CYAN)] {
+    for (rx, ry, even, odd) in
+        [(46, 12, ink::BLUE, ink::BLUE), (38, 9, ink::BLUE, ink::CYAN), (30, 6, ink::CYAN, ink::CYAN)]
+    {
         for dy in -ry..=ry {
             for dx in -rx..=rx {
                 if dx * dx * ry * ry + dy * dy * rx * rx <= rx * rx * ry * ry {

@@ -109,9 +109,7 @@ fn ground(frame: &CutsceneFrame, foot: i32, context: &Context) -> Option<Scenery
             cards::letter(&mut picture);
             still(picture)
         }
-        Shows::Dice(dice) => {
-            Some(Scenery::Dice { roll: Roll { dice: *dice, stat: None, bonus: 0 }, is_check: false })
-        }
+        Shows::Dice(dice) => Some(Scenery::Dice { roll: Roll { dice: *dice, stat: None, bonus: 0 }, is_check: false }),
         Shows::Check { stat, dice } => {
             let bonus = stat.map_or(0, |stat| world.plot.stats.get(stat));
             Some(Scenery::Dice { roll: Roll { dice: *dice, stat: *stat, bonus }, is_check: true })
@@ -221,7 +219,11 @@ fn panel_row(panels: &[Panel], foot: i32, context: &Context) -> Option<Frame> {
         .iter()
         .map(|panel| {
             let lines = face.wrap(&panel.text, w - 8);
-            if lines.len() > 5 { (paint::Face::Small, paint::Face::Small.wrap(&panel.text, w - 8)) } else { (face, lines) }
+            if lines.len() > 5 {
+                (paint::Face::Small, paint::Face::Small.wrap(&panel.text, w - 8))
+            } else {
+                (face, lines)
+            }
         })
         .collect();
     let tallest = texts.iter().map(|(face, lines)| lines.len() as i32 * face.line()).max().unwrap_or(0);
@@ -243,13 +245,7 @@ fn panel_row(panels: &[Panel], foot: i32, context: &Context) -> Option<Frame> {
     Some(frame)
 }
 
-fn in_panel(
-    frame: &mut Frame,
-    at: Rect,
-    ground: Ground,
-    (world, state): (&World, &GameState),
-    context: &Context,
-) {
+fn in_panel(frame: &mut Frame, at: Rect, ground: Ground, (world, state): (&World, &GameState), context: &Context) {
     match ground {
         Ground::Plain(colour) => paint::fill(frame, at, colour.0),
         Ground::Room(room) => {

@@ -5,10 +5,7 @@ use super::Bench;
 use super::golden_pictures::{check as check_pictures, of_frame};
 use crate::{Delivery, Request, Settings, WindowKind};
 use world::cutscene::{CutsceneFrame, FrameMusic, Ground, Occasion, Panel, Shows};
-use world::{
-    Action, Character, Cutscene, CutsceneId, Ega, Identity, Place, RoomId, Stat, Thing,
-    VisualEffect, World,
-};
+use world::{Action, Character, Cutscene, CutsceneId, Ega, Identity, Place, RoomId, Stat, Thing, VisualEffect, World};
 
 fn frame(shows: Shows, text: &str) -> CutsceneFrame {
     CutsceneFrame::new(shows, text.to_owned())
@@ -60,32 +57,68 @@ fn kinds() -> Vec<(&'static str, CutsceneFrame)> {
         ("room", frame(Shows::Room(people.room("library")), "There is only one book, and it is about lamps.")),
         ("closeup-item", frame(Shows::CloseUp(thing("lamp")), "The last lamp of the quarter. It is warm.")),
         ("closeup-object", frame(Shows::CloseUp(thing("barrel")), "It says OIL.")),
-        ("face", frame(Shows::CloseUp(thing("wick")), "\"I lit it,\" says Old Wick. \"I did not say that it would stay lit.\"")),
-        ("talk", frame(
-            Shows::Talk { speaker: who("duchess"), listener: who("wick") },
-            "\"Every lamp in my quarter,\" says the Duchess. \"Every one. I should like somebody to be sorry about it \
+        (
+            "face",
+            frame(
+                Shows::CloseUp(thing("wick")),
+                "\"I lit it,\" says Old Wick. \"I did not say that it would stay lit.\"",
+            ),
+        ),
+        (
+            "talk",
+            frame(
+                Shows::Talk { speaker: who("duchess"), listener: who("wick") },
+                "\"Every lamp in my quarter,\" says the Duchess. \"Every one. I should like somebody to be sorry about it \
              before breakfast, and I should like it to be you.\"",
-        )),
-        ("talk-back", frame(Shows::Talk { speaker: who("wick"), listener: who("duchess") }, "\"I am,\" he says. \"I was before.\"")),
+            ),
+        ),
+        (
+            "talk-back",
+            frame(
+                Shows::Talk { speaker: who("wick"), listener: who("duchess") },
+                "\"I am,\" he says. \"I was before.\"",
+            ),
+        ),
         ("talk-hero", frame(Shows::Talk { speaker: who("wick"), listener: None }, "\"And you?\" he says.")),
-        ("panels", frame(
-            Shows::Panels(vec![
-                panel(room("hall"), "A hall of lamps."),
-                panel(Ground::Thing(thing("duchess")), "A lady in the dark."),
-                panel(Ground::Plain(Ega(4)), "And something red."),
-            ]),
-            "",
-        )),
-        ("panels-two", frame(
-            Shows::Panels(vec![panel(room("cellar"), "It drips."), panel(Ground::Thing(thing("lamp")), "It does not.")]),
-            "Between the two there is a good deal of stair.",
-        )),
+        (
+            "panels",
+            frame(
+                Shows::Panels(vec![
+                    panel(room("hall"), "A hall of lamps."),
+                    panel(Ground::Thing(thing("duchess")), "A lady in the dark."),
+                    panel(Ground::Plain(Ega(4)), "And something red."),
+                ]),
+                "",
+            ),
+        ),
+        (
+            "panels-two",
+            frame(
+                Shows::Panels(vec![
+                    panel(room("cellar"), "It drips."),
+                    panel(Ground::Thing(thing("lamp")), "It does not."),
+                ]),
+                "Between the two there is a good deal of stair.",
+            ),
+        ),
         ("title", frame(Shows::Title("The Lamplighter's Debt".into()), "In which everything is dark")),
-        ("letter", frame(Shows::Letter, "Dear Sir,\n\nyour account with us stands at one night, less one lamp. Kindly settle it before morning.\n\nThe Bank")),
+        (
+            "letter",
+            frame(
+                Shows::Letter,
+                "Dear Sir,\n\nyour account with us stands at one night, less one lamp. Kindly settle it before morning.\n\nThe Bank",
+            ),
+        ),
         ("dice", frame(Shows::Dice([5, 2]), "Old Wick never plays for money.")),
         ("check", frame(Shows::Check { stat: Some(Stat::Nerve), dice: [4, 5] }, "You put your hand into the dark.")),
         ("check-fails", frame(Shows::Check { stat: None, dice: [1, 2] }, "")),
-        ("aside", frame(Shows::Aside, "One lamp lit, out of four hundred. I have known worse nights, but not many, and none that were charged to me.")),
+        (
+            "aside",
+            frame(
+                Shows::Aside,
+                "One lamp lit, out of four hundred. I have known worse nights, but not many, and none that were charged to me.",
+            ),
+        ),
         ("map", frame(Shows::Map(people.room("cellar")), "Down there.")),
         ("transition", frame(Shows::Transition, "Later, and darker.")),
     ]

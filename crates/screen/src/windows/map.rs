@@ -45,7 +45,8 @@ impl MapWindow {
 
     /// In this rectangle, with this room marked beside those that were seen; `None` is where the hero is.
     pub fn marking(room: Option<RoomId>, at: Rect, context: &Context) -> Self {
-        let mut view = Self { at, layout: MapLayout::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
+        let mut view =
+            Self { at, layout: MapLayout::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
         if let Some(game) = &context.game {
             let mut there = game.state().clone();
             there.room = room.unwrap_or(there.room);

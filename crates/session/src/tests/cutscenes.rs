@@ -45,7 +45,10 @@ fn game() -> Session {
 }
 
 fn shown(effects: &[Effect]) -> Vec<usize> {
-    effects.iter().filter_map(|one| if let Effect::Cutscene(CutsceneId(id)) = one { Some(usize::from(*id)) } else { None }).collect()
+    effects
+        .iter()
+        .filter_map(|one| if let Effect::Cutscene(CutsceneId(id)) = one { Some(usize::from(*id)) } else { None })
+        .collect()
 }
 
 #[test]
@@ -84,6 +87,17 @@ fn nodes_deaths_and_endings_have_theirs() {
     let text = game.story_text(&wins.effects, wins.from);
     assert_eq!(text.matches("It burns.").count(), 1, "{text}");
     assert!(text.contains("*** Light ***"), "{text}");
+}
+
+#[test]
+fn a_death_that_leads_on_has_no_funeral() {
+    let mut game = game();
+    game.fail_forward(true);
+    game.submit("north");
+    game.submit("south");
+    let falls = game.submit("kiss bell");
+    assert!(game.state().over.is_none());
+    assert_eq!(shown(&falls.effects), [0; 0], "{:?}", falls.effects);
 }
 
 #[test]
