@@ -6,7 +6,7 @@ use super::json::Json;
 use serde_json::{Value, json};
 
 /// Characters of a frame, about; a longer text goes on in the next picture.
-const FRAME: usize = 330;
+const FRAME: usize = 230;
 /// Pictures that a text is parted into at most.
 const PARTS: usize = 3;
 /// People whose faces stand side by side.

@@ -7,8 +7,8 @@ use messages::t;
 use picture::Frame;
 
 /// Pixels of a line of the band, and rows of the band at most.
-const WIDE: i32 = WIDTH - 28;
-const BAND: usize = 4;
+const WIDE: i32 = WIDTH - 44;
+const BAND: usize = 5;
 const LARGE_BAND: usize = 3;
 const AIR: i32 = 5;
 
@@ -40,7 +40,10 @@ impl Caption {
             Place::Band => (WIDE, if face == Face::Large { LARGE_BAND } else { BAND } - name_rows),
             Place::Within(at, _) | Place::Middle(at, _) => (at.w, (at.h / face.line()).max(1) as usize),
         };
-        let pages = if text.trim().is_empty() { Vec::new() } else { paged(face.wrap(text.trim(), width), most.max(1)) };
+        let lines = if text.trim().is_empty() { Vec::new() } else { face.wrap(text.trim(), width) };
+        // No page of a single line after a full one: all are about as long.
+        let most = lines.len().div_ceil(lines.len().div_ceil(most.max(1)).max(1));
+        let pages = if lines.is_empty() { Vec::new() } else { paged(lines, most.max(1)) };
         Self { place, name, face, pages }
     }
 

@@ -49,7 +49,13 @@ impl Shown {
             _ => (Place::Band, None),
         };
         let name = name.filter(|_| !frame.text.is_empty());
-        let caption = Caption::new(&frame.text, name, place, context);
+        // Large letters have no room in a panel: they stand on the band.
+        let text = if context.settings.large_text && matches!(frame.shows, Shows::Panels(_)) {
+            frame.texts().collect::<Vec<_>>().join("\n")
+        } else {
+            frame.text.clone()
+        };
+        let caption = Caption::new(&text, name, place, context);
         let ground = ground(frame, caption.top(), context).unwrap_or_else(|| Scenery::Still(Box::default()));
         Self { ground, caption }
     }
@@ -218,7 +224,8 @@ fn panel_row(panels: &[Panel], foot: i32, context: &Context) -> Option<Frame> {
     let texts: Vec<(paint::Face, Vec<String>)> = panels
         .iter()
         .map(|panel| {
-            let lines = face.wrap(&panel.text, w - 8);
+            let text = if context.settings.large_text { "" } else { panel.text.trim() };
+            let lines: Vec<String> = face.wrap(text, w - 8).into_iter().filter(|line| !line.is_empty()).collect();
             if lines.len() > 5 {
                 (paint::Face::Small, paint::Face::Small.wrap(&panel.text, w - 8))
             } else {
