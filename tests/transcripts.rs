@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// What a text front would show, without line breaks.
-fn said(reaction: &Reaction) -> String {
+fn said(session: &Session, reaction: &Reaction) -> String {
     let mut text = String::new();
     for effect in &reaction.effects {
         match effect {
@@ -23,6 +23,10 @@ fn said(reaction: &Reaction) -> String {
                 text.push_str(&format!("{it}\n"));
             }
             Effect::Note(it) => text.push_str(&format!("({it})\n")),
+            Effect::Cutscene(id) => {
+                let texts = session.world()[*id].texts();
+                texts.for_each(|it| text.push_str(&format!("| {it}\n")));
+            }
             Effect::Score(points) => text.push_str(&format!("[{points:+}]\n")),
             _ => {}
         }
@@ -44,7 +48,8 @@ fn run(path: &Path) -> (String, String) {
         if line.starts_with('#') {
             got.push_str(&format!("\n{line}\n"));
         } else if let Some(typed) = line.strip_prefix("> ") {
-            got.push_str(&format!("\n> {typed}\n{}", said(&session.submit(typed))));
+            let reaction = session.submit(typed);
+            got.push_str(&format!("\n> {typed}\n{}", said(&session, &reaction)));
         }
     }
     (wanted, got)

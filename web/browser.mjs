@@ -99,12 +99,13 @@ class Hand {
     console.log(`${name}: ${seconds()}`);
   }
 
-  // Reads through texts until none is on top.
+  // Reads through texts, and past cutscenes, until none is on top.
   async close() {
     for (let tries = 0; tries < 40; tries += 1) {
       await this.page.waitForTimeout(300);
-      if (await this.top() !== 'Text') return;
-      await this.press('Enter');
+      const top = await this.top();
+      if (top !== 'Text' && top !== 'Cutscene') return;
+      await this.press(top === 'Cutscene' ? 'Escape' : 'Enter');
     }
     throw new Error('there is no end to the texts');
   }

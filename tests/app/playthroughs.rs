@@ -91,7 +91,7 @@ fn by_keys_alone() {
         rig.text(line).enter().frames(15);
         assert!(turns(&rig) > before, "{line}");
         for _ in 0..9 {
-            if rig.screen().top_window() == Some(WindowKind::Text)
+            if matches!(rig.screen().top_window(), Some(WindowKind::Text | WindowKind::Cutscene))
                 && rig.screen().session().is_some_and(|it| it.state().over.is_none())
             {
                 rig.enter().frames(15);
@@ -127,7 +127,7 @@ type Point = fn(&mut Rig, f32, f32);
 fn read_on(rig: &mut Rig, point: Point) {
     for _ in 0..12 {
         rig.frames(12);
-        if rig.screen().top_window() == Some(WindowKind::Text)
+        if matches!(rig.screen().top_window(), Some(WindowKind::Text | WindowKind::Cutscene))
             && rig.screen().session().is_some_and(|it| it.state().over.is_none())
         {
             point(rig, 160.0, 100.0);

@@ -238,9 +238,9 @@ impl Rig {
 
     /// Closes the texts that are open, by the gamepad.
     pub fn read_by_pad(&mut self) -> &mut Self {
-        for _ in 0..9 {
+        for _ in 0..40 {
             self.frames(12);
-            if self.screen().top_window() == Some(WindowKind::Text) {
+            if matches!(self.screen().top_window(), Some(WindowKind::Text | WindowKind::Cutscene)) {
                 self.pad(GamepadButton::South);
             }
         }
@@ -255,8 +255,11 @@ impl Rig {
         self.until("the first room", |rig| rig.screen().scene_kind() == SceneKind::Play);
         for _ in 0..20 {
             self.frames(3);
-            if self.screen().top_window() == Some(WindowKind::Text) {
+            let top = self.screen().top_window();
+            if top == Some(WindowKind::Text) {
                 self.enter();
+            } else if top == Some(WindowKind::Cutscene) {
+                self.escape();
             }
         }
         assert_eq!(self.screen().top_window(), None, "the opening has been read");

@@ -15,7 +15,7 @@ fn read(rig: &mut Rig) {
     rig.settle();
     for _ in 0..9 {
         rig.frames(3);
-        if rig.screen().top_window() == Some(WindowKind::Text) {
+        if matches!(rig.screen().top_window(), Some(WindowKind::Text | WindowKind::Cutscene)) {
             rig.escape();
         }
     }

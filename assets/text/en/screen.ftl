@@ -457,3 +457,10 @@ screen-sound-window = a faint tick
 # Errors in scripts of keys.
 screen-script-open = A step in the script of keys has no closing '>': "<{ $rest }". Write <lt> for a plain '<'.
 screen-script-wrong = There is no such step in a script of keys: <{ $step }>. Steps are, for example, <enter>, <up*3>, <wait:20>, <click:160,100>, <shot:name>.
+
+# Cutscenes.
+screen-cutscene-skip = Esc skips
+screen-cutscene-you = You
+screen-cutscene-page = { $page }/{ $pages }
+screen-cutscene-sum = { $one } and { $other }: { $sum }
+screen-cutscene-sum-with = { $one } + { $other } { $bonus } = { $sum }

@@ -106,3 +106,13 @@ session-way-up = above
 session-way-down = below
 session-way-in = inside
 session-way-out = outside
+
+# Frames of a cutscene, as text.
+session-frame-sees = [{ $name }]
+session-frame-talk = { $speaker }, to { $listener }
+session-frame-you = you
+session-frame-title = *** { $title } ***
+session-frame-aside = (You think: { $text })
+session-frame-map = The map: { $room }
+session-frame-pause = * * *
+session-frame-dice = Two dice: { $one } and { $other }, { $sum } in all.

@@ -128,10 +128,8 @@ pub fn unlocks(
     if let PuzzleKind::Shortcut(nth) = puzzle.kind {
         actions.extend(text_at_near_end(plan, nth, texts));
     }
-    if puzzle.kind == PuzzleKind::Gate(plan.mission.middle)
-        && let Some(turn) = &plan.turn
-    {
-        actions.push(json!({ "type": "SHOW_MESSAGE", "text": turn }));
+    if puzzle.kind == PuzzleKind::Gate(plan.mission.middle) && plan.turn.is_some() {
+        actions.push(json!({ "type": "CUTSCENE", "cutscene": "turn" }));
     }
     actions
 }

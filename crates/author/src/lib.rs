@@ -19,6 +19,7 @@ mod blocklist;
 mod case;
 mod characters;
 mod content;
+mod cutscenes;
 mod deal;
 mod directions;
 mod distinct_names;
@@ -125,8 +126,10 @@ pub fn generate_of_setting(text: &'static str, seed: u64, length: Length) -> Opt
     let head = settings::head(text)?;
     let root = Rng::new(seed ^ fnv(head.id.as_bytes()));
     let content = Content::parse(text);
-    let Body { quest, told, mut file } = body(&content, length.size(), Deal::new(seed, head.id, &NOTHING), root)?;
-    file.insert("plot".into(), Theme::read("", seed).plot((quest, &told), &head, &mut root.fork("plot")));
+    let Body { quest, told, turn, mut file } = body(&content, length.size(), Deal::new(seed, head.id, &NOTHING), root)?;
+    let plot = Theme::read("", seed).plot((quest, &told), &head, &mut root.fork("plot"));
+    file.insert("cutscenes".into(), cutscenes::cutscenes_json(&plot, &file, quest, turn.as_deref()));
+    file.insert("plot".into(), plot);
     Some(Value::Object(file))
 }
 
@@ -142,8 +145,11 @@ fn write_sized(spec: &WorldSpec<'_>) -> Value {
     let root = Rng::new(seed ^ fnv(theme.key().as_bytes()));
     let Ok(content) = theme.content(seed, size) else { return Value::Null };
     let deal = Deal::new(seed, &theme.name(), met);
-    let Some(Body { quest, told, mut file }) = body(&content, size, deal, root) else { return Value::Null };
+    let Some(Body { quest, told, turn, mut file }) = body(&content, size, deal, root) else { return Value::Null };
     let plot = content.records("theme").next().map(|record| theme.plot((quest, &told), record, &mut root.fork("plot")));
+    if let Some(plot) = &plot {
+        file.insert("cutscenes".into(), cutscenes::cutscenes_json(plot, &file, quest, turn.as_deref()));
+    }
     let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());
     whole.insert("seed".into(), seed.into());
@@ -158,6 +164,8 @@ struct Body<'b> {
     quest: &'b Record<'b>,
     /// What the quest's texts may speak of, where the dream settles it.
     told: Slots,
+    /// What is found out in its middle.
+    turn: Option<String>,
     file: Json,
 }
 
@@ -180,6 +188,7 @@ fn body<'b>(content: &'b Content<'b>, size: Size, deal: Deal<'_>, root: Rng) -> 
         let mission = build_mission(content, &map, size, deal, root.fork("mission"))?;
         let (plan, rng) = Plan::new((content, &common), &map, &mission, size.most.2, deal, root.fork("text"));
         let (told, file) = world_file::world_file(&plan, rng)?;
-        Some(Body { quest: mission.quest, told, file })
+        let turn = plan.turn.clone();
+        Some(Body { quest: mission.quest, told, turn, file })
     })
 }

@@ -1,5 +1,6 @@
 //! A document in one shape, with every reference still a word. `dialect` writes it, `resolve` reads it. It must not look anything up.
 
+use super::document_cutscene::Cutscene;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use world::encounter::Encounter;
@@ -21,6 +22,7 @@ pub struct Document {
     pub before: Before,
     pub start: Start,
     pub story: Story,
+    pub cutscenes: Vec<Cutscene>,
     pub seed: Option<u64>,
 }
 

@@ -11,8 +11,11 @@ mod before_tests;
 mod build;
 mod color;
 mod condition;
+#[cfg(test)]
+mod cutscene_tests;
 mod dialect;
 mod document;
+mod document_cutscene;
 mod export;
 #[cfg(test)]
 mod kept_tests;

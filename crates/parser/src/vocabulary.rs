@@ -288,6 +288,7 @@ pub fn texts(world: &World) -> impl Iterator<Item = &str> {
         .chain(&world.facts)
         .chain(messages)
         .map(String::as_str)
+        .chain(world.cutscenes.iter().flat_map(world::Cutscene::texts))
 }
 
 /// Articles at the front are not part of a name ("The Grim").

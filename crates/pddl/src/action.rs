@@ -69,7 +69,8 @@ impl Translator<'_> {
             | Action::ChangeText(..)
             | Action::Rename(..)
             | Action::AdvanceTime(_)
-            | Action::StartNode(_) => {}
+            | Action::StartNode(_)
+            | Action::Cutscene(_) => {}
         }
         vec![case]
     }

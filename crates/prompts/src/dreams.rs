@@ -144,7 +144,9 @@ fn asked(purpose: Purpose, name: &str, messages: Vec<Message>, seed: u64) -> Req
 
 /// The schema that is sent beside the prompt of this name; `None` where its answer is no JSON.
 pub(crate) fn schema_of(name: &str) -> Option<Value> {
-    let part = |roots: &[&str]| asked_of_rooms(schema::part(import::schema(), roots));
+    // The stages of a world know no cutscenes.
+    let part =
+        |roots: &[&str]| without_action(asked_of_rooms(schema::part(import::schema(), roots)), "CUTSCENE", "cutscene");
     Some(schema::lean(&match name {
         "world" => schema::ample(&asked_for(), &LEAST),
         "plan" => plan_schema(),
@@ -159,16 +161,31 @@ pub(crate) fn schema_of(name: &str) -> Option<Value> {
 fn asked_for() -> Value {
     let whole = import::schema();
     let roots = whole["properties"].as_object().into_iter().flat_map(|all| all.keys());
-    let roots: Vec<&str> = roots.map(String::as_str).filter(|root| !matches!(*root, "before" | "story")).collect();
+    let roots: Vec<&str> =
+        roots.map(String::as_str).filter(|root| !matches!(*root, "before" | "story" | "cutscenes")).collect();
     let mut asked_for = schema::part(whole, &roots);
     // What a roll that works and costs does besides is more than is asked for.
     if let Some(check) = asked_for["$defs"]["puzzle"]["properties"]["check"]["properties"].as_object_mut() {
         check.remove("partial");
         check.remove("partial_text");
     }
+    // What its frames may be the prompt says in fewer words.
+    asked_for["properties"]["cutscenes"] = json!({"type": "array"});
     // A text or an object: the prompt says which.
     asked_for["properties"]["plot"]["properties"]["hero"] = json!({});
     asked_for["required"] = whole["required"].clone();
+    // What no line of the prompt speaks of is read all the same.
+    for (of, field) in [
+        ("character", "relationships"),
+        ("character", "encounter_chance"),
+        ("character", "article"),
+        ("item", "article"),
+        ("object", "article"),
+    ] {
+        if let Some(fields) = asked_for["$defs"][of]["properties"].as_object_mut() {
+            fields.remove(field);
+        }
+    }
     asked_of_rooms(asked_for)
 }
 
@@ -176,6 +193,18 @@ fn asked_for() -> Value {
 fn asked_of_rooms(mut schema: Value) -> Value {
     if let Some(room) = schema["$defs"]["room"]["properties"].as_object_mut() {
         room.remove("habits");
+    }
+    without_action(schema, "START_NODE", "node")
+}
+
+/// Without this type of action, and the field that only it has.
+fn without_action(mut schema: Value, kind: &str, field: &str) -> Value {
+    let action = &mut schema["$defs"]["action"]["properties"];
+    if let Some(kinds) = action["type"]["enum"].as_array_mut() {
+        kinds.retain(|known| known != kind);
+    }
+    if let Some(fields) = action.as_object_mut() {
+        fields.remove(field);
     }
     schema
 }

@@ -7,7 +7,10 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Actions that import reads and no prompt teaches, and why.
-const NOT_TAUGHT: [&str; 1] = ["START_NODE"]; // Nothing plays the nodes of a story yet.
+const NOT_TAUGHT: [&str; 2] = [
+    "START_NODE", // Models are not asked for a story's nodes.
+    "CUTSCENE",   // The prompt for a whole world names it where it tells of cutscenes; stages have none.
+];
 
 fn wish() -> Wish {
     Wish::new("rain", 7, Length::Small, Dreamer::Model)

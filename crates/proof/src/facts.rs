@@ -300,6 +300,7 @@ impl Facts {
                 | Action::Rename(..)
                 | Action::AdvanceTime(_)
                 | Action::StartNode(_)
+                | Action::Cutscene(_)
                 | Action::Kill(_)
                 | Action::Win(_) => {}
             }

@@ -132,6 +132,7 @@ pub(super) fn changes(actions: &[Action]) -> bool {
                 | Action::ChangeText(..)
                 | Action::Rename(..)
                 | Action::StartNode(_)
+                | Action::Cutscene(_)
         )
     })
 }

@@ -6,6 +6,7 @@ use super::effect::{Effect, Effects};
 use super::scope;
 use super::state::{GameState, Over};
 use messages::t;
+use world::cutscene::Occasion;
 use world::{Action, ItemId, ObjectId, Place, RoomId, Thing, World};
 
 /// Runs the actions in order. A death or a win ends the list: what follows it does not happen.
@@ -79,8 +80,15 @@ fn apply_one(world: &World, state: &mut GameState, action: &Action, out: &mut Ef
         Action::StartTimer(id, count) => clock::start(world, state, *id, *count),
         Action::StopTimer(id) => clock::stop(world, state, *id),
         Action::StartNode(node) => out.push(|| Effect::Node(node.clone())),
+        Action::Cutscene(scene) => out.push(|| Effect::Cutscene(*scene)),
         Action::Kill(text) => {
             state.over = Some(Over::Dead);
+            // A death with a cutscene of its own needs no other.
+            if let Some(scene) = world.cutscene_at(&Occasion::Death)
+                && !matches!(out.list.last(), Some(Effect::Cutscene(_)))
+            {
+                out.push(|| Effect::Cutscene(scene));
+            }
             out.push(|| Effect::Die(text.clone()));
         }
         // `step` tells the ending, once all that the command did has happened.

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::roll::Roll;
 use encounter::Outcome as ExitOf;
 use serde::{Deserialize, Serialize};
-use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
+use world::{CutsceneId, EndingId, ItemId, RoomId, Thing, VisualEffect};
 
 /// One thing to tell or show.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,6 +44,8 @@ pub enum Effect {
     Encounter,
     /// An encounter ended by this exit; what came of it stands before and after.
     Exit(ExitOf),
+    /// These frames are shown, one after the other.
+    Cutscene(CutsceneId),
     /// Dice were rolled for something risky; what came of it follows.
     Roll(Roll),
 }

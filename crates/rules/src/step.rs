@@ -100,6 +100,9 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
         }
     };
     let text = || describe::ending(world, last.as_ref().unwrap_or(state), told);
+    if let Some(scene) = world.cutscene_of_ending(told) {
+        out.push(|| Effect::Cutscene(scene));
+    }
     if let Some(lost) = told.filter(|id| world[*id].lost) {
         out.push(|| Effect::Die(text()));
         state.over = Some(Over::Lost(lost));

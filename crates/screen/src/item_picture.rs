@@ -5,6 +5,9 @@ use picture::Frame;
 use stage::view::{self, Cel};
 use world::Item;
 
+/// The drawing of what nobody foresaw.
+pub const UNKNOWN: &str = "parcel";
+
 /// An item on its plate: small, or large where there is room. What reaches over the plate is cut off.
 pub fn item(frame: &mut Frame, at: Rect, item: &Item, large: bool) {
     let art = view::item(item);

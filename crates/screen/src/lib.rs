@@ -17,6 +17,7 @@ mod effects;
 mod encounter_acts;
 mod encounter_map;
 mod encounters;
+mod frames;
 mod hover_outline;
 mod input;
 mod input_device;

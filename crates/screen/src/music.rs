@@ -6,8 +6,13 @@ use world::{RoomId, Sound, World};
 
 /// The plan for a room; all rooms of a world share its motif.
 pub fn room_music(world: &World, room: RoomId) -> Plan {
+    plan(world, &world[room].sound)
+}
+
+/// The plan for a sound in words; whatever is played in a world has its motif.
+pub(crate) fn plan(world: &World, sound: &Sound) -> Plan {
     let motif = fnv(world.plot.title.as_bytes()) ^ world.seed.unwrap_or_default();
-    score::plan(&world[room].sound, motif)
+    score::plan(sound, motif)
 }
 
 /// What plays over the title, and while a dream is made.

@@ -3,7 +3,7 @@
 
 use rules::{Command, Effect, Roll};
 use std::collections::{BTreeSet, VecDeque};
-use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
+use world::{CutsceneId, EndingId, ItemId, RoomId, Thing, VisualEffect};
 
 /// Characters of short remarks that go together into one window.
 const TOGETHER: usize = 420;
@@ -18,6 +18,7 @@ pub enum Output {
     Scored(i32),
     Took(ItemId),
     Roll(Roll),
+    Cutscene(CutsceneId),
     Death(String),
     Ending(Option<EndingId>, String),
     Ask(Command),
@@ -72,6 +73,7 @@ impl OutputQueue {
                 | Effect::Win(..)
                 | Effect::Ask(_)
                 | Effect::Roll(_)
+                | Effect::Cutscene(_)
                     if !text.is_empty() =>
                 {
                     self.queue.push_front(effect);
@@ -94,6 +96,10 @@ impl OutputQueue {
                 Effect::Node(_) | Effect::Encounter | Effect::Exit(_) => {}
                 Effect::Roll(roll) => {
                     outputs.push(Output::Roll(roll));
+                    return outputs;
+                }
+                Effect::Cutscene(id) => {
+                    outputs.push(Output::Cutscene(id));
                     return outputs;
                 }
                 Effect::Move { from, to } => {

@@ -2,8 +2,8 @@
 //! opens no window but by handing it to the screen.
 
 mod answers;
-mod ends;
 mod idle;
+mod over;
 mod rounds;
 
 use crate::action::Action;
@@ -12,6 +12,7 @@ use crate::captions;
 use crate::context::Context;
 use crate::effects::transition::{self, Way};
 use crate::encounter_map;
+use crate::frames::CutsceneWindow;
 use crate::input::{Input, PointerButton};
 use crate::meta_action::MetaAction;
 use crate::music;
@@ -320,6 +321,7 @@ impl Play {
                 self.repaint(context);
             }
             Output::Roll(roll) => self.waiting.push(Dice::boxed(roll, context)),
+            Output::Cutscene(id) => self.waiting.extend(CutsceneWindow::boxed(id, context)),
             Output::Death(text) => self.die(&text, context),
             Output::Ending(ending, text) => self.win(ending, &text, context),
             Output::Ask(command) => self.ask(command, context),
@@ -388,11 +390,6 @@ impl Play {
             context.music(Some(plan.clone()), &like);
             self.music = Some(plan);
         }
-    }
-
-    fn silence(&mut self, context: &mut Context) {
-        self.music = None;
-        context.music(None, &t!("screen-caption-music-stops"));
     }
 
     /// Nobody scripted this: a model is asked where there is one; else the narrator answers at once.

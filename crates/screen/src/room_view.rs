@@ -178,6 +178,18 @@ impl RoomView {
             self.picture.animation.show(frame, self.ticks, self.weather.is_none());
         }
         self.stage.draw(frame, &self.picture.priority);
+        self.draw_air(frame, quiet);
+    }
+
+    /// The place and all who are in it but the hero, with nothing that moves.
+    pub fn draw_without_hero(&self, frame: &mut Frame) {
+        frame.show(&self.picture.visual);
+        self.stage.draw_without_hero(frame, &self.picture.priority);
+        self.draw_air(frame, true);
+    }
+
+    /// Weather, the light of the hour, and darkness.
+    fn draw_air(&self, frame: &mut Frame, quiet: bool) {
         let (x, y, _) = self.stage.ego();
         if let Some(weather) = if quiet { self.weather.and_then(weather::at_rest) } else { self.weather } {
             let ticks = if quiet { weather::REST } else { self.ticks };

@@ -150,6 +150,10 @@ impl Screen {
         {
             self.submit(&line);
         }
+        if let Some(window) = self.windows.last_mut() {
+            let reply = window.tick(&mut self.context);
+            self.follow(reply);
+        }
         self.settle();
     }
 

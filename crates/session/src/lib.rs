@@ -5,6 +5,7 @@
 
 mod agents;
 mod company;
+mod cutscenes;
 mod encounter;
 mod hints;
 mod journal;

@@ -103,6 +103,7 @@ impl Session {
                 self.lost = true;
                 out.list.push(Effect::Note(t!("session-lost")));
             }
+            self.keep_rhythm(&mut out.list);
             self.text_files.write(&self.story_text(&out.list, state.room));
             effects.extend(out.list);
         }

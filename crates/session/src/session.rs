@@ -182,7 +182,8 @@ impl Session {
         let opening = plot.opening.clone().filter(|text| *text != plot.backstory);
         let words = [Some(plot.backstory.clone()), opening, Some(plot.goal.clone())];
         let said = words.into_iter().flatten().filter(|text| !text.is_empty()).map(Effect::Say);
-        let mut effects: Vec<Effect> = said.collect();
+        let mut effects: Vec<Effect> = self.first_cutscene().into_iter().chain(said).collect();
+        self.keep_rhythm(&mut effects);
         effects.push(Effect::Look(rules::describe::room(self.world(), &self.state)));
         effects.extend(self.world()[self.state.room].first_visit.clone().map(Effect::Say));
         effects
@@ -248,6 +249,7 @@ impl Session {
             }
             line.clone_into(&mut self.last_line);
             self.direct(&before.state, &mut reaction);
+            self.keep_rhythm(&mut reaction.effects);
             self.keep(before);
             self.remember(line, (reaction.from, &reaction.effects));
             for effect in &reaction.effects {

@@ -60,6 +60,8 @@ impl Session {
             .filter_map(|effect| match effect {
                 Effect::Die(text) => Some(Effect::Say(text)),
                 Effect::Move { .. } | Effect::Look(_) => None,
+                // Nobody is buried who gets up again.
+                Effect::Cutscene(id) if self.is_of_a_death(id) => None,
                 other => Some(other),
             })
             .collect();

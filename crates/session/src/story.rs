@@ -28,6 +28,7 @@ impl Session {
     /// After a line of the story: where it stands now. At most one thing is told of it, or a nudge is given.
     pub(super) fn direct(&mut self, before: &GameState, reaction: &mut Reaction) {
         let graph = Arc::clone(&self.story.graph);
+        let node = self.story.progress.node();
         for effect in &reaction.effects {
             match effect {
                 Effect::Node(key) => self.story.progress.start(&graph.story, key, &self.state),
@@ -39,7 +40,9 @@ impl Session {
         if self.state.over.is_some() || self.state.encounter.is_some() {
             return;
         }
-        match self.story.progress.advance(&self.dream.world, &graph.story, &self.state) {
+        let told = self.story.progress.advance(&self.dream.world, &graph.story, &self.state);
+        reaction.effects.extend(self.node_cutscene(node));
+        match told {
             Some(Told::Act(act)) => reaction.effects.push(Effect::Say(director::act_title(&graph, act))),
             Some(Told::Beat(text)) => reaction.effects.push(Effect::Say(text)),
             None => {}

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod bystanders;
+mod cutscenes;
 mod encounters;
 mod hints;
 mod listening;

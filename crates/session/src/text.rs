@@ -27,12 +27,15 @@ impl Session {
                 Effect::Score(points) => paragraph(&t!("session-score-down", points = -points)),
                 Effect::Die(said) => paragraph(&format!("{}\n\n    {}", wrap(said), t!("session-died"))),
                 Effect::Win(_, said) => {
-                    paragraph(&format!("{}\n\n    {}", wrap(said), t!("session-won")));
+                    // A cutscene may have told it.
+                    let told = if said.is_empty() { String::new() } else { format!("{}\n\n", wrap(said)) };
+                    paragraph(&format!("{told}    {}", t!("session-won")));
                     let lines: Vec<String> =
                         std::iter::once(self.score()).chain(self.missed()).map(|line| wrap(&line)).collect();
                     paragraph(&lines.join("\n"));
                 }
                 Effect::Encounter if self.encounter().is_some() => paragraph(&self.map_text()),
+                Effect::Cutscene(id) => paragraph(&self.cutscene_text(*id)),
                 Effect::Roll(roll) => paragraph(&wrap(&describe::roll(*roll))),
                 Effect::Sound(_)
                 | Effect::Show(..)

@@ -243,6 +243,13 @@ impl Stage {
             draw_cel(frame, priority, cel, (x, y), band);
         }
     }
+
+    /// As `draw`, with nobody where the hero stands.
+    pub fn draw_without_hero(&self, frame: &mut Frame, priority: &Plane) {
+        for (y, x, band, cel) in self.cast.shown(self.ticks, &self.floor) {
+            draw_cel(frame, priority, cel, (x, y), band);
+        }
+    }
 }
 
 /// The exit of the present room that leads back to where the hero comes from; of several the one opposite to how he left.

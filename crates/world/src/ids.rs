@@ -58,6 +58,8 @@ ids! {
     NameId;
     /// An hour before the story.
     HourId;
+    /// A list of frames that is shown.
+    CutsceneId;
 }
 
 /// Whatever a noun can name.

@@ -5,6 +5,7 @@
 
 mod ability;
 pub mod before;
+pub mod cutscene;
 pub mod direction;
 pub mod encounter;
 mod hash;
@@ -26,12 +27,13 @@ mod queries;
 
 pub use ability::Ability;
 pub use before::{Before, Deed, Whereabouts};
+pub use cutscene::Cutscene;
 pub use direction::Direction;
 pub use encounter::Contest;
 pub use identity::{Article, Identity};
 pub use ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, HourId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId,
-    Thing, TimerId,
+    CharacterId, CutsceneId, EndingId, EventId, ExitId, FactId, FlagId, HourId, ItemId, NameId, ObjectId, PuzzleId,
+    RoomId, TextId, Thing, TimerId,
 };
 pub use logic::{Action, Condition, Place, TextTarget, Variant};
 pub use model::{

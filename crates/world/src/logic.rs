@@ -1,7 +1,8 @@
 //! Conditions and actions: what a world may ask of the state and do to it. Plain data; `rules` gives them their meaning.
 
 use super::ids::{
-    CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
+    CharacterId, CutsceneId, EndingId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId,
+    Thing, TimerId,
 };
 use super::visual_effect::VisualEffect;
 use serde::{Deserialize, Serialize};
@@ -125,6 +126,8 @@ pub enum Action {
     StopTimer(TimerId),
     /// The director's node of this name begins.
     StartNode(String),
+    /// These frames are shown.
+    Cutscene(CutsceneId),
     /// The hero dies; the text says how.
     Kill(String),
     /// The adventure is won, with this ending or the first that holds.

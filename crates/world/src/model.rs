@@ -3,6 +3,7 @@
 
 use super::ability::Ability;
 use super::before::Before;
+use super::cutscene::Cutscene;
 use super::direction::Direction;
 use super::encounter::Contest;
 use super::identity::Identity;
@@ -58,6 +59,9 @@ pub struct World {
     /// Acts, nodes and beats for the director; empty where the file has none.
     #[serde(default, skip_serializing_if = "Story::is_empty")]
     pub story: Story,
+    /// By `CutsceneId`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cutscenes: Vec<Cutscene>,
     /// The number that dreamt it, where known.
     pub seed: Option<u64>,
 }

@@ -1,10 +1,11 @@
 //! What is asked of a world as a whole: its lists by id, all its actions and conditions, things and rooms by their keys.
 
+use super::cutscene::Cutscene;
 use super::direction::Direction;
 use super::identity::Identity;
 use super::ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing,
-    TimerId,
+    CharacterId, CutsceneId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId,
+    TextId, Thing, TimerId,
 };
 use super::logic::{Action, Condition};
 use super::model::{Character, Ending, Event, Exit, Item, Object, Openable, Puzzle, Room, World};
@@ -37,6 +38,7 @@ lists! {
     TextId => texts: String,
     TimerId => timers: Timer,
     NameId => names: Identity,
+    CutsceneId => cutscenes: Cutscene,
 }
 
 impl World {

@@ -265,7 +265,7 @@ fn opening_the_middle_gate_tells_the_turn_of_the_story() {
     let dream = fixture::dream(&fixture::text(true), 2, Some(Length::Medium));
     let gates: Vec<&Value> = list(&dream, "puzzles")
         .iter()
-        .filter(|puzzle| puzzle["unlocks"].as_array().unwrap().iter().any(|action| action["type"] == "SHOW_MESSAGE"))
+        .filter(|puzzle| puzzle["unlocks"].as_array().unwrap().iter().any(|action| action["type"] == "CUTSCENE"))
         .collect();
     assert_eq!(gates.len(), 1);
     let condition = format!("solved:{}", text(gates[0], "id"));

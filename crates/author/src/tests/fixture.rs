@@ -323,11 +323,12 @@ pub fn text(plain: bool) -> String {
 /// A dream of that content. `None` for the classic length.
 pub fn dream(text: &str, seed: u64, length: Option<Length>) -> Value {
     let content = Content::parse(text);
-    let crate::Body { quest, mut file, .. } =
+    let crate::Body { quest, turn, mut file, .. } =
         body(&content, length.unwrap_or_default().size(), Deal::new(seed, "", &crate::NOTHING), Rng::new(seed))
             .expect("a dream");
     let plot = json!({ "title": "The Stone", "backstory": "There was a stone.", "goal": quest.get("goal"),
         "ending": quest.get("ending") });
+    file.insert("cutscenes".into(), crate::cutscenes::cutscenes_json(&plot, &file, quest, turn.as_deref()));
     file.insert("plot".into(), plot);
     Value::Object(file)
 }

@@ -27,6 +27,8 @@ const ACTION: Table = &[
     ("effect", &["effectname", "visualeffect", "vfx", "animation", "effectid", "screeneffect", "effecttype"]),
     ("color", &["colour", "tint", "hue"]),
     ("ending", &["endingid"]),
+    ("cutscene", &["cutsceneid"]),
+    ("frames", &["shots"]),
     ("timer", &["timerid", "countdown", "clock"]),
     ("newName", &["newname", "renameto", "displayname", "calledfromnowon"]),
     ("article", &[]),
@@ -129,8 +131,11 @@ const TYPES: Table = &[
             "changeweather",
             "screentransition",
             "transition",
-            "cutscene",
         ],
+    ),
+    (
+        "CUTSCENE",
+        &["playcutscene", "showcutscene", "startcutscene", "cinematic", "playcinematic", "showframes", "frames"],
     ),
     ("CHANGE_TEXT", &["changedescription", "updatedescription", "setdescription", "settext", "updatetext"]),
     (
@@ -277,6 +282,8 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
                     "MOVE_PLAYER" => "to",
                     "PLAY_SOUND" => "sound",
                     "EFFECT" => "effect",
+                    "CUTSCENE" if other.is_array() => "frames",
+                    "CUTSCENE" => "cutscene",
                     _ => "target",
                 };
                 BTreeMap::from([(slot, other.clone())])
@@ -294,6 +301,8 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
         Some("SET_FLAG")
     } else if fields.has("item") {
         Some("REVEAL_ITEM")
+    } else if fields.has("cutscene") || fields.has("frames") {
+        Some("CUTSCENE")
     } else if fields.has("effect") {
         Some("EFFECT")
     } else if fields.has("text") {

@@ -3,6 +3,7 @@
 mod action;
 mod before;
 mod contest;
+mod cutscene;
 mod event;
 mod fields;
 mod geometry;
@@ -19,6 +20,7 @@ mod timer;
 mod variant;
 
 pub use action::types as action_types;
+pub use cutscene::cutscene;
 pub use thing::bare;
 pub use timer::time_of_day;
 
@@ -49,6 +51,7 @@ const PLOT: Table = &[
     ),
     ("goal", &["objective", "aim", "mission", "quest", "wincondition"]),
     ("opening", &["openingtext", "firsttext"]),
+    ("cutscene", &[]),
     ("ending", &["endingtext", "epilogue", "victorytext", "wintext", "conclusion"]),
     ("tone", &["mood"]),
     ("theme", &["genre"]),
@@ -174,6 +177,7 @@ pub fn read_document(json: &Value, log: &mut Log) -> Option<Document> {
     if let Some(value) = fields.get("before") {
         document.before = before::before(value, &fields.path_of("before"), log);
     }
+    document.cutscenes = cutscene::cutscenes(&fields, log);
     document.start = start(&fields, &mut document.items, log);
     let told = fields.get("story").filter(|story| story.is_array() || story.is_object());
     if let Some(graph) = told.filter(|story| fields.has("plot") || !is_plot(story)) {

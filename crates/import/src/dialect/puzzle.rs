@@ -78,6 +78,7 @@ const ENDING: Table = &[
     ("points", &["score", "value"]),
     ("type", &["kind", "outcome", "result"]),
     ("won", &["win", "good", "victory", "success", "happy"]),
+    ("cutscene", &[]),
 ];
 
 pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Option<Puzzle> {

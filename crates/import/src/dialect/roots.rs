@@ -36,6 +36,7 @@ pub const ROOTS: Table = &[
     ("timers", &["timer", "timedevents", "clocks", "countdowns", "deadlines", "schedule", "timeline"]),
     ("before", &["beforestory", "pastevents", "whereabouts"]),
     ("story", &["director", "acts"]),
+    ("cutscenes", &["cutscene", "cinematics", "cinematic", "storyboards", "storyboard"]),
     (
         "start",
         &["startroom", "startingroom", "startlocation", "initial", "player", "initialstate", "begin", "startroomid"],

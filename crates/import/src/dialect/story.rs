@@ -31,6 +31,7 @@ const NODE: Table = &[
     ("interactables", &["things", "objects", "interactable"]),
     ("exits", &["exitconditions", "transitions", "next", "leads", "edges"]),
     ("consequence", &["isconsequence", "failforward"]),
+    ("cutscene", &[]),
 ];
 
 const BEAT: Table = &[

@@ -141,6 +141,7 @@ fn action(world: &Out, action: &Action) -> Value {
         }
         Action::StopTimer(id) => json!({"type": "STOP_TIMER", "timer": world[*id].key}),
         Action::StartNode(name) => json!({"type": "START_NODE", "node": name}),
+        Action::Cutscene(scene) => json!({"type": "CUTSCENE", "cutscene": world[*scene].key}),
         Action::Kill(text) => json!({"type": "KILL_PLAYER", "text": text}),
         Action::Win(None) => json!({"type": "WIN"}),
         Action::Win(Some(ending)) => json!({"type": "WIN", "ending": world[*ending].key}),

@@ -3,6 +3,7 @@
 
 mod before;
 mod contest;
+mod cutscene;
 mod graphics;
 mod logic;
 mod out;
@@ -66,6 +67,7 @@ pub fn export(world: &World) -> Value {
     }
     put_list(&mut root, "endings", endings);
     put_list(&mut root, "timers", world.timers.iter().map(|one| timer::timer(world, one)).collect());
+    put_list(&mut root, "cutscenes", world.cutscenes.iter().map(|one| cutscene::cutscene(world, one)).collect());
     if !world.story.is_empty() {
         root.insert("story".to_owned(), story::story(world));
     }

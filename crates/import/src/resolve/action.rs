@@ -36,6 +36,7 @@ impl Resolver<'_> {
                     out.extend(read);
                 }
                 ActionForm::Typed("EFFECT", args) => out.extend(self.show(args, path)),
+                ActionForm::Typed("CUTSCENE", args) => out.extend(self.cutscene_action(args, path)),
                 ActionForm::Typed(kind @ ("START_TIMER" | "STOP_TIMER"), args) => {
                     let done = self.timer_action(kind, args, path);
                     if done.is_empty() {
@@ -45,6 +46,10 @@ impl Resolver<'_> {
                 }
                 ActionForm::Typed("RENAME", args) => out.extend(self.rename(args, path)),
                 ActionForm::Typed(kind, args) => {
+                    // A death may bring its frames with it.
+                    if *kind == "KILL_PLAYER" && (args.contains_key("cutscene") || args.contains_key("frames")) {
+                        out.extend(self.cutscene_action(args, path));
+                    }
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);
                     } else {

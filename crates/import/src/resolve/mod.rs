@@ -4,6 +4,7 @@
 mod action;
 mod before;
 mod condition;
+mod cutscene;
 mod event;
 mod exit;
 mod find;
@@ -93,6 +94,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.start_flags(document);
     this.world.start.minute = document.start.minute;
     this.timers_without_references(document);
+    this.cutscenes(document);
     this.puzzles(document);
     this.room_events(document);
     this.thing_events(document);

@@ -2,6 +2,7 @@
 
 mod blended;
 mod comings;
+mod cutscenes;
 mod dice;
 mod effects;
 mod encounters;

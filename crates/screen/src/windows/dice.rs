@@ -107,7 +107,7 @@ impl Window for Dice {
 }
 
 /// One die, its upper face with this many pips.
-fn die(frame: &mut Frame, x: i32, y: i32, pips: u8) {
+pub(crate) fn die(frame: &mut Frame, x: i32, y: i32, pips: u8) {
     let body = Rect::new(x, y, DIE, DIE);
     paint::fill(frame, Rect::new(x + 3, y + 3, DIE, DIE), ink::BLACK);
     paint::fill(frame, body, ink::WHITE);

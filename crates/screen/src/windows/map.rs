@@ -22,6 +22,7 @@ const USUAL: Scale = Scale { face: Face::Small, grid: (72, 34), size: (60, 22) }
 const LARGE: Scale = Scale { face: Face::Large, grid: (149, 54), size: (138, 40) };
 
 pub struct MapWindow {
+    at: Rect,
     layout: MapLayout,
     names: Vec<(RoomId, Vec<String>)>,
     here: Option<RoomId>,
@@ -33,13 +34,27 @@ pub struct MapWindow {
 impl MapWindow {
     pub fn boxed(context: &Context) -> Box<dyn Window> {
         let mut view =
-            Self { layout: MapLayout::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
+            Self { at: AT, layout: MapLayout::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
         if let Some(game) = &context.game {
             view.layout = MapLayout::of_visited(game.world(), game.state());
             view.here = Some(game.state().room);
         }
         view.measure(context);
         Box::new(view)
+    }
+
+    /// In this rectangle, with this room marked beside those that were seen; `None` is where the hero is.
+    pub fn marking(room: Option<RoomId>, at: Rect, context: &Context) -> Self {
+        let mut view =
+            Self { at, layout: MapLayout::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
+        if let Some(game) = &context.game {
+            let mut there = game.state().clone();
+            there.room = room.unwrap_or(there.room);
+            view.layout = MapLayout::of_visited(game.world(), &there);
+            view.here = Some(there.room);
+        }
+        view.measure(context);
+        view
     }
 
     fn measure(&mut self, context: &Context) {
@@ -51,12 +66,13 @@ impl MapWindow {
         self.home();
     }
 
-    fn inner() -> Rect {
-        Rect::new(AT.x + 1, AT.y + 1 + paint::TITLE_BAR, AT.w - 2, AT.h - 2 - paint::TITLE_BAR)
+    fn inner(&self) -> Rect {
+        let at = self.at;
+        Rect::new(at.x + 1, at.y + 1 + paint::TITLE_BAR, at.w - 2, at.h - 2 - paint::TITLE_BAR)
     }
 
     fn centre(&self, cell: Cell) -> (i32, i32) {
-        let inner = Self::inner();
+        let inner = self.inner();
         let (x, y) = (cell.0 * self.scale.grid.0 - self.moved.0, cell.1 * self.scale.grid.1 - self.moved.1);
         (inner.x + inner.w / 2 + x, inner.y + inner.h / 2 + y)
     }
@@ -74,7 +90,7 @@ impl MapWindow {
         let (low, high) = self.reach();
         let grid = self.scale.grid;
         let fits = |cells: i32, grid: i32, room: i32| (cells + 1) * grid <= room;
-        let inner = Self::inner();
+        let inner = self.inner();
         let along = |low: i32, high: i32, grid: i32, room: i32| {
             if fits(high - low, grid, room) { (low + high) * grid / 2 } else { 0 }
         };
@@ -126,10 +142,10 @@ impl Window for MapWindow {
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
         let Scale { face, grid, size } = self.scale;
-        paint::window(frame, AT, Some(&t!("screen-map-title")), context.colours());
+        paint::window(frame, self.at, Some(&t!("screen-map-title")), context.colours());
         // The layout is drawn on a sheet of its own, and what lies outside the window is cut off with it.
         let mut sheet = frame.clone();
-        let inner = Self::inner();
+        let inner = self.inner();
         paint::dither(&mut sheet, inner, ink::WHITE, ink::YELLOW);
         for (room, direction) in &self.layout.unknown {
             if let Some(cell) = self.layout.places.get(room) {

@@ -37,6 +37,11 @@ pub(crate) trait Window: Send + Sync {
 
     fn draw(&self, frame: &mut Frame, context: &Context);
 
+    /// A twentieth of a second passes while it is on top; most windows wait for the player.
+    fn tick(&mut self, _context: &mut Context) -> Reply {
+        Reply::Stay
+    }
+
     /// Something came from outside; most windows do not care.
     fn deliver(&mut self, _delivery: &Delivery, _context: &Context) {}
 
@@ -93,6 +98,8 @@ pub enum WindowKind {
     Encounter,
     /// Dice that were rolled.
     Dice,
+    /// Frames that are shown one after the other.
+    Cutscene,
     /// The hero is dead.
     Death,
     /// The game is won or over.

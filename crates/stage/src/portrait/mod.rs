@@ -16,7 +16,7 @@ pub use picture::{HEIGHT, Portrait, WIDTH};
 
 use crate::view::Figure;
 use rules::Mood;
-use world::{CharacterId, World};
+use world::{Character, CharacterId, World};
 
 /// Who sits for a portrait: what they are made of, as their view is.
 #[derive(Clone, Debug)]
@@ -27,6 +27,12 @@ impl Sitter {
     #[must_use]
     pub fn of(world: &World, id: CharacterId) -> Self {
         Self(Figure::of_character(world, id))
+    }
+
+    /// Somebody of whom there are only words: the hero.
+    #[must_use]
+    pub fn of_words(character: &Character) -> Self {
+        Self(Figure::of_words(character, None))
     }
 }
 

@@ -1,4 +1,4 @@
-//! How a game ends on the screen: a death, with the way back from it, and an ending. It must not decide that it does.
+//! How a game is over on the screen: the death and the ending, each with its windows. It must not decide which it is.
 
 use super::Play;
 use crate::context::Context;
@@ -14,6 +14,11 @@ use stage::Gesture;
 use world::EndingId;
 
 impl Play {
+    pub(super) fn silence(&mut self, context: &mut Context) {
+        self.music = None;
+        context.music(None, &t!("screen-caption-music-stops"));
+    }
+
     pub(super) fn die(&mut self, text: &str, context: &mut Context) {
         context.cover(&self.picture());
         if let Some(mut safe) = context.game.clone()
