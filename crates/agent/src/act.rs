@@ -1,6 +1,7 @@
 //! What an agent did: a value that a journal keeps, and the one way from it to the game. The rules and the cast pass it or refuse it, each
 //! time it is played. It must not know models.
 
+use super::master::Mastered;
 use super::meanwhile::Played;
 use cast::{Cast, Stays, Who};
 use rules::{Effects, GameState, Guest, Mood, NotAdmitted, Proposal, propose};
@@ -45,6 +46,9 @@ pub struct AgentTurn {
     /// It was no turn of one, but a scene of several while the hero was away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<Played>,
+    /// It was the turn of the master of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mastered: Option<Box<Mastered>>,
 }
 
 /// Why something was not done, in words for the model.

@@ -141,3 +141,41 @@ fn fit(row: &'static Row, argument: &'static Argument, said: &str, mends: &mut u
     }
     Ok(said)
 }
+
+/// The actions of an answer that is an object, or holds one.
+pub(super) fn from_json(text: &str) -> Vec<Result<Action, NoAction>> {
+    if !text.contains('{') {
+        return Vec::new();
+    }
+    let Some(value) = mend::last(text) else { return Vec::new() };
+    let value = value.get("do").cloned().unwrap_or(value);
+    let list = ["actions", "calls", "tool_calls", "steps"].iter().find_map(|key| value.get(*key)?.as_array().cloned());
+    let list = list.unwrap_or_else(|| match value {
+        Value::Array(list) => list,
+        one => vec![one],
+    });
+    list.iter().filter_map(one_of_json).collect()
+}
+
+fn one_of_json(value: &Value) -> Option<Result<Action, NoAction>> {
+    let inner = ["arguments", "parameters", "args", "input", "params"].iter().find_map(|key| value.get(*key));
+    let names = ["action", "tool", "type", "name", "function", "kind"];
+    let Some(name) = names.iter().find_map(|key| value.get(*key)?.as_str()) else {
+        // {"say": "Good evening."}
+        let (name, inside) = value.as_object()?.iter().next()?;
+        return named(name).is_some().then(|| {
+            let read = read(name, inside);
+            read.map(|action| Action { mends: action.mends + 1, ..action })
+        });
+    };
+    let mended;
+    let arguments = match inner {
+        Some(Value::String(text)) => {
+            mended = mend::last(text).unwrap_or_default();
+            &mended
+        }
+        Some(inner) => inner,
+        None => value,
+    };
+    Some(read(name, arguments))
+}

@@ -12,6 +12,7 @@ mod act;
 mod calls;
 mod discover;
 pub mod grammar;
+pub mod master;
 mod meanwhile;
 mod names;
 mod place;
@@ -25,6 +26,7 @@ mod tests;
 
 pub use act::{Act, AgentTurn, Refused, apply};
 pub use calls::{Action, NoAction};
+pub use master::{Due, Impulse, Master, Mastered, Yield};
 pub use meanwhile::Played;
 pub use scene::Scene;
 pub use turn::{Figures, Next, Settings, Turn, Why, is_enough};

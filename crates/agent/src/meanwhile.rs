@@ -204,7 +204,7 @@ impl Turn {
             }
             // A talk of which nothing came is a talk.
             let played = Some(staged.played);
-            return Next::Done(AgentTurn { who: self.who, acts: Vec::new(), by_cast: false, played });
+            return Next::Done(AgentTurn { who: self.who, acts: Vec::new(), by_cast: false, played, mastered: None });
         }
         staged.played.lines = self.read_talk(scene, meanwhile, &answer.text);
         if staged.played.lines.len() < HEARD {

@@ -2,6 +2,7 @@
 //! is made anew from the state for every request, so that what a tool has changed is seen. Its words are sent to models, never shown to
 //! players.
 
+use super::master::Master;
 use super::names::{self, Somebody};
 use super::tools;
 use cast::{Cast, Meanwhile};
@@ -43,6 +44,8 @@ pub struct Scene<'a> {
     pub hints: &'a [String],
     /// It is a scene of several while the hero was away; `who` is one of them.
     pub meanwhile: Option<&'a Meanwhile>,
+    /// It is the turn of the master of the game; `who` is nobody then.
+    pub master: Option<Master<'a>>,
 }
 
 /// One thing that was done this turn and what came of it.
@@ -236,7 +239,7 @@ impl Scene<'_> {
     }
 
     /// The last exchanges but so many, oldest first.
-    fn talk(&self, but: usize) -> String {
+    pub(super) fn talk(&self, but: usize) -> String {
         let lines: Vec<String> = self.memory.recent().rev().skip(but).take(WINDOW).map(line).collect();
         let mut left = LONGEST_TALK;
         let mut kept: Vec<String> = Vec::new();

@@ -3,6 +3,7 @@
 
 use super::act::{Act, AgentTurn, LONGEST_SPEECH, apply};
 use super::calls::{self, Action, NoAction};
+use super::master::Desk;
 use super::meanwhile::Staged;
 use super::names::{self, Somebody};
 use super::scene::{Scene, Shown, Step};
@@ -12,7 +13,6 @@ use cast::Cast;
 use language::fence::clean;
 use llm::{AgentProtocol, Answer, LlmError, Message, Request};
 use rules::{Command, Effects, GameState, Mood};
-use serde_json::Value;
 use voice::Question;
 use world::{CharacterId, Thing, Verb};
 
@@ -102,6 +102,8 @@ pub struct Turn {
     pub(super) wanted: Option<String>,
     /// What there is of a scene, where it is one.
     pub(super) staged: Option<Staged>,
+    /// What the master of the game has done, where it is its turn.
+    pub(super) desk: Option<Box<Desk>>,
 }
 
 impl Turn {
@@ -125,16 +127,21 @@ impl Turn {
             notes: Vec::new(),
             wanted: None,
             staged: scene.meanwhile.map(|_| Staged::default()),
+            desk: scene.master.map(|_| Box::default()),
         };
-        let next = match scene.meanwhile {
-            Some(meanwhile) => turn.ask_meanwhile(scene, meanwhile),
-            None => turn.ask(scene),
+        let next = match (scene.meanwhile, &scene.master) {
+            (_, Some(master)) => turn.ask_master(scene, master),
+            (Some(meanwhile), None) => turn.ask_meanwhile(scene, meanwhile),
+            (None, None) => turn.ask(scene),
         };
         (turn, next)
     }
 
     /// What came of the last request.
     pub fn heard(&mut self, scene: &Scene<'_>, answer: &Answer) -> Next {
+        if let Some(master) = &scene.master {
+            return self.heard_master(scene, master, answer);
+        }
         if let Some(meanwhile) = scene.meanwhile {
             return self.heard_meanwhile(scene, meanwhile, answer);
         }
@@ -229,7 +236,13 @@ impl Turn {
     }
 
     fn done(&mut self) -> Next {
-        Next::Done(AgentTurn { who: self.who, acts: std::mem::take(&mut self.acts), by_cast: false, played: None })
+        Next::Done(AgentTurn {
+            who: self.who,
+            acts: std::mem::take(&mut self.acts),
+            by_cast: false,
+            played: None,
+            mastered: None,
+        })
     }
 
     /// The tools of an answer, in the protocol of this turn; where it is written in another it is read all the same.
@@ -244,7 +257,7 @@ impl Turn {
                 let mut read = from_calls();
                 if read.is_empty() {
                     self.figures.mends += 1;
-                    read = from_json(text);
+                    read = calls::from_json(text);
                     if read.is_empty() {
                         read.extend(from_tags().map(|found| found.action));
                     }
@@ -257,7 +270,7 @@ impl Turn {
                 self.figures.cuts += u32::from(found.is_some() && answer.finish.is_none());
                 let mut read: Vec<_> = found.into_iter().map(|found| found.action).collect();
                 if read.is_empty() {
-                    read = from_json(text);
+                    read = calls::from_json(text);
                     self.figures.mends += 1;
                 }
                 if !self.said.is_empty() {
@@ -269,7 +282,7 @@ impl Turn {
                 read
             }
             AgentProtocol::Json => {
-                let mut read = from_json(text);
+                let mut read = calls::from_json(text);
                 if read.is_empty() {
                     self.figures.mends += 1;
                     read = from_calls();
@@ -430,7 +443,13 @@ impl Turn {
         }
     }
 
-    fn observe(&mut self, did: &str, result: &str) {
+    /// What was done this turn and what came of it, a line each.
+    pub(super) fn done_so_far(&self) -> String {
+        let line = |step: &Step| format!("- {} -> {}", step.did, step.result);
+        self.steps.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    pub(super) fn observe(&mut self, did: &str, result: &str) {
         self.steps.push(Step { did: clean(did, 120), result: clean(result, 1_200) });
     }
 
@@ -451,44 +470,6 @@ impl Turn {
 #[must_use]
 pub fn is_enough(protocol: AgentProtocol, heard: &str) -> bool {
     protocol == AgentProtocol::Tags && tags::is_whole(heard)
-}
-
-/// The actions of an answer that is an object, or holds one.
-fn from_json(text: &str) -> Vec<Result<Action, NoAction>> {
-    if !text.contains('{') {
-        return Vec::new();
-    }
-    let Some(value) = mend::last(text) else { return Vec::new() };
-    let value = value.get("do").cloned().unwrap_or(value);
-    let list = ["actions", "calls", "tool_calls", "steps"].iter().find_map(|key| value.get(*key)?.as_array().cloned());
-    let list = list.unwrap_or_else(|| match value {
-        Value::Array(list) => list,
-        one => vec![one],
-    });
-    list.iter().filter_map(one_of_json).collect()
-}
-
-fn one_of_json(value: &Value) -> Option<Result<Action, NoAction>> {
-    let inner = ["arguments", "parameters", "args", "input", "params"].iter().find_map(|key| value.get(*key));
-    let names = ["action", "tool", "type", "name", "function", "kind"];
-    let Some(name) = names.iter().find_map(|key| value.get(*key)?.as_str()) else {
-        // {"say": "Good evening."}
-        let (name, inside) = value.as_object()?.iter().next()?;
-        return super::tools::named(name).is_some().then(|| {
-            let read = calls::read(name, inside);
-            read.map(|action| Action { mends: action.mends + 1, ..action })
-        });
-    };
-    let read;
-    let arguments = match inner {
-        Some(Value::String(text)) => {
-            read = mend::last(text).unwrap_or_default();
-            &read
-        }
-        Some(inner) => inner,
-        None => value,
-    };
-    Some(calls::read(name, arguments))
 }
 
 /// The end of what was written, as much as is sent back.

@@ -276,6 +276,17 @@ fn later(value: &Value, mends: &mut Mends) -> Option<Later> {
     Some(Later { round, what: what? })
 }
 
+/// Something that a director or a model wants to happen.
+///
+/// # Errors
+/// Says in words that nothing of the kind can.
+pub fn happening_of(value: &Value) -> Result<Happening, String> {
+    let mut mends = Vec::new();
+    let map = value.as_object();
+    let found = map.and_then(|map| happening(&mut Fields::new(map), &mut mends));
+    found.ok_or_else(|| t!("encounter-mend-unknown", what = language::text::show(&value.to_string())))
+}
+
 fn happening(f: &mut Fields, mends: &mut Mends) -> Option<Happening> {
     let names: [&[&str]; 7] = [
         &["comes", "arrives", "spawn", "enters"],

@@ -46,6 +46,7 @@ pub const LENGTHS: &[Length] = &[
     length("agent_place", 250, 60),
     length("meanwhile", 400, 500),
     length("meanwhile_report", 250, 300),
+    length("master", 1_000, 700),
 ];
 
 /// What the tokens of a prompt go to.

@@ -39,6 +39,7 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("agent_json", include_str!("../../../prompts/agent_json.md")),
     ("agent_place", include_str!("../../../prompts/agent_place.md")),
     ("meanwhile", include_str!("../../../prompts/meanwhile.md")),
+    ("master", include_str!("../../../prompts/master.md")),
     ("meanwhile_report", include_str!("../../../prompts/meanwhile_report.md")),
 ];
 

@@ -76,6 +76,7 @@ impl Session {
             unheard,
             hints: &bid.hints,
             meanwhile: bid.meanwhile.as_ref(),
+            master: None,
         })
     }
 
@@ -86,7 +87,7 @@ impl Session {
             return self.reaction(Vec::new());
         };
         let turn = turn.filter(|turn| turn.who == bid.who);
-        let turn = turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None });
+        let turn = turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None, mastered: None });
         self.play_agent(turn)
     }
 
