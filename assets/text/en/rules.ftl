@@ -176,3 +176,6 @@ rules-roll-luck = You trust to luck: { $one } and { $other } on the dice makes {
 rules-roll-works = It works.
 rules-roll-costs = It works, and it costs.
 rules-roll-fails = It goes wrong.
+
+# An impulse was taken of which the story does not say how it went: "Grab the lantern and run".
+rules-decided = { $what }: it is done before it is thought.

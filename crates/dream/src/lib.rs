@@ -176,6 +176,7 @@ fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dr
     let (mut proof, mut mends) = proof::repair(&mut world);
     let mut dead_ends = DeadEnds::default();
     if proof.is_winnable() {
+        mends.extend(proof::repair_choices(&mut world, &proof.plan));
         let found = proof::find_dead_ends(&world);
         dead_ends = DeadEnds::from_proof(&world, &found);
         let (left, fixes) = proof::repair_dead_ends(&mut world, found.clone());

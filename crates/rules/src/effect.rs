@@ -1,5 +1,6 @@
 //! What a step tells the front: values, never calls.
 
+use super::choice::Offer;
 use super::command::Command;
 use super::roll::Roll;
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,8 @@ pub enum Effect {
     Node(String),
     /// Dice were rolled for something risky; what came of it follows.
     Roll(Roll),
+    /// Something may be done, by an impulse; the player may do otherwise.
+    Choice(Offer),
 }
 
 /// The effects of a step. A muted one keeps no texts, so that the proof pays nothing for prose it will not read.

@@ -1,6 +1,7 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
 use super::attitude::Attitudes;
+use super::choice::Choices;
 use super::clock;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,9 @@ pub struct GameState {
     /// What people make of the player. Left out where it is empty, as in every state before there was one.
     #[serde(default, skip_serializing_if = "Attitudes::is_empty")]
     pub mind: Attitudes,
+    /// What is offered, and what was taken of it. Left out where nothing ever was.
+    #[serde(default, skip_serializing_if = "Choices::is_empty")]
+    pub choices: Choices,
 }
 
 /// What can change about an item.
@@ -235,6 +239,7 @@ impl GameState {
             rng: Rng::new(seed),
             over: None,
             mind: Attitudes::default(),
+            choices: Choices::default(),
         }
     }
 

@@ -5,6 +5,7 @@
 
 mod ability;
 pub mod before;
+pub mod choice;
 pub mod direction;
 mod hash;
 mod identity;
@@ -25,6 +26,7 @@ mod queries;
 
 pub use ability::Ability;
 pub use before::{Before, Deed, Whereabouts};
+pub use choice::ChoiceId;
 pub use direction::Direction;
 pub use identity::{Article, Identity};
 pub use ids::{

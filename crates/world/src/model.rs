@@ -55,7 +55,7 @@ pub struct World {
     /// Where and how it begins.
     pub start: Start,
     /// Acts, nodes and beats for the director; empty where the file has none.
-    #[serde(default, skip_serializing_if = "Story::is_empty")]
+    #[serde(default, skip_serializing_if = "Story::says_nothing")]
     pub story: Story,
     /// The number that dreamt it, where known.
     pub seed: Option<u64>,

@@ -2,6 +2,7 @@
 //! guess.
 
 mod before;
+mod choice;
 mod graphics;
 mod logic;
 mod out;
@@ -65,7 +66,7 @@ pub fn export(world: &World) -> Value {
     }
     put_list(&mut root, "endings", endings);
     put_list(&mut root, "timers", world.timers.iter().map(|one| timer::timer(world, one)).collect());
-    if !world.story.is_empty() {
+    if !world.story.is_empty() || world.story.failure.is_some() {
         root.insert("story".to_owned(), story::story(world));
     }
     Value::Object(root)
