@@ -23,7 +23,10 @@ pub(super) fn run(file: &Path, fail_forward: bool, flags: &ModelFlags) -> CliRes
     let echo = !std::io::stdin().is_terminal();
     let model = ModelAnswers::from_flags(flags)?;
     let mut session = Session::new(open(file)?);
-    session.fail_forward(fail_forward);
+    // Without the option it is as the dream's own file says.
+    if fail_forward {
+        session.fail_forward(true);
+    }
     session.ask_model(model.is_some());
     session.ask_agents(model.as_ref().is_some_and(ModelAnswers::plays_people));
     let mut game = TextGame { session, model, echo, script: VecDeque::new(), told_end: false };

@@ -247,7 +247,9 @@ screen-options-patience-late = late
 screen-options-patience-usual = in time
 screen-options-patience-soon = soon
 screen-options-death = Death
+screen-options-death-dream = as the dream says
 screen-options-death-ends = as in 1989
+screen-options-death-gentle = gentle
 screen-options-death-leads-on = leads on
 screen-options-large-text = Large text
 screen-options-contrast = High contrast
@@ -433,3 +435,8 @@ screen-sound-window = a faint tick
 # Errors in scripts of keys.
 screen-script-open = A step in the script of keys has no closing '>': "<{ $rest }". Write <lt> for a plain '<'.
 screen-script-wrong = There is no such step in a script of keys: <{ $step }>. Steps are, for example, <enter>, <up*3>, <wait:20>, <click:160,100>, <shot:name>.
+
+# A window with what may be done now.
+screen-impulses-title = What now?
+screen-impulses-number = { $number }.
+screen-impulses-else = or type something else

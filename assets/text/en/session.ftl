@@ -105,3 +105,9 @@ session-way-up = above
 session-way-down = below
 session-way-in = inside
 session-way-out = outside
+
+# What the story offers: two or three impulses, each with a number; after them that nobody need take one.
+session-choice-option = { $number }. { $said }
+session-choice-option-hint = { $number }. { $said } ({ $hint })
+session-choice-or-else = Or do something else.
+session-choice-past = The moment for that is past.

@@ -92,7 +92,7 @@ fn derive(world: &World, plan: &[Command]) -> Story {
             }
         })
         .collect();
-    let mut story = Story { acts: vec![Act::default(); most], nodes };
+    let mut story = Story { acts: vec![Act::default(); most], nodes, failure: world.story.failure };
     for at in 0..most {
         let first = story.nodes.iter().find(|node| node.act == at).map(|node| node.title.clone());
         story.acts[at].title = first.unwrap_or_default();

@@ -1,7 +1,7 @@
 //! What a command did and is still to be shown: effects in order, grouped into outputs that the play screen shows one after the other.
 //! It must not open a window or paint a room.
 
-use rules::{Command, Effect, Roll};
+use rules::{Command, Effect, Offer, Roll};
 use std::collections::{BTreeSet, VecDeque};
 use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
 
@@ -18,6 +18,7 @@ pub enum Output {
     Scored(i32),
     Took(ItemId),
     Roll(Roll),
+    Choice(Offer),
     Death(String),
     Ending(Option<EndingId>, String),
     Ask(Command),
@@ -72,6 +73,7 @@ impl OutputQueue {
                 | Effect::Win(..)
                 | Effect::Ask(_)
                 | Effect::Roll(_)
+                | Effect::Choice(_)
                     if !text.is_empty() =>
                 {
                     self.queue.push_front(effect);
@@ -94,6 +96,10 @@ impl OutputQueue {
                 Effect::Node(_) => {}
                 Effect::Roll(roll) => {
                     outputs.push(Output::Roll(roll));
+                    return outputs;
+                }
+                Effect::Choice(offer) => {
+                    outputs.push(Output::Choice(offer));
                     return outputs;
                 }
                 Effect::Move { from, to } => {

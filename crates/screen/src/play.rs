@@ -2,6 +2,7 @@
 //! opens no window but by handing it to the screen.
 
 mod answers;
+mod ends;
 mod idle;
 
 use crate::action::Action;
@@ -20,9 +21,8 @@ use crate::speaker::{self, Addressed};
 use crate::spoken_text;
 use crate::status_line;
 use crate::widgets::onscreen_keyboard;
-use crate::windows::death::Death;
 use crate::windows::dice::Dice;
-use crate::windows::ending::Ending;
+use crate::windows::impulses::Impulses;
 use crate::windows::menu_bar::MenuBar;
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::text::TextWindow;
@@ -33,7 +33,7 @@ use rules::{Command, Effect};
 use score::Plan;
 use session::{Looks, Reaction, Session, Verbosity};
 use stage::Gesture;
-use world::{Direction, EndingId, RoomId, Thing, VisualEffect};
+use world::{Direction, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -224,7 +224,7 @@ impl Play {
         self.room_view.look(game.state());
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
-        game.fail_forward(context.settings.fail_forward);
+        game.set_failure(context.settings.wanted_failure());
         game.set_verbosity(Verbosity { nudges: context.settings.manners.nudges, ..game.verbosity() });
         let spoken_to = speaker::addressee(line, game.world(), game.state(), self.addressed.last);
         self.addressed = Addressed { last: spoken_to.or(self.addressed.last), now: spoken_to.is_some() };
@@ -315,6 +315,7 @@ impl Play {
                 self.repaint(context);
             }
             Output::Roll(roll) => self.waiting.push(Dice::boxed(roll, context)),
+            Output::Choice(offer) => self.waiting.push(Impulses::boxed(offer, context)),
             Output::Death(text) => self.die(&text, context),
             Output::Ending(ending, text) => self.win(ending, &text, context),
             Output::Ask(command) => self.ask(command, context),
@@ -388,42 +389,6 @@ impl Play {
     fn silence(&mut self, context: &mut Context) {
         self.music = None;
         context.music(None, &t!("screen-caption-music-stops"));
-    }
-
-    fn die(&mut self, text: &str, context: &mut Context) {
-        context.cover(&self.picture());
-        if let Some(mut safe) = context.game.clone()
-            && safe.rewind()
-        {
-            let name = t!("screen-before-end-name");
-            let bytes = safe.save(&name);
-            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name, bytes });
-        }
-        self.room_view.gesture(Gesture::Die);
-        self.silence(context);
-        context.sound("death");
-        self.queue.clear();
-        if Death::is_long(text, context) {
-            self.waiting.push(TextWindow::boxed(text));
-        }
-        self.waiting.push(Death::boxed(text, context));
-    }
-
-    fn win(&mut self, ending: Option<EndingId>, text: &str, context: &mut Context) {
-        self.silence(context);
-        self.room_view.gesture(Gesture::Win);
-        context.sound("win");
-        self.queue.clear();
-        let world = context.game.as_ref().map(Session::world);
-        let title = world.and_then(|world| world.endings.get(ending?.index())?.title.clone());
-        if !text.trim().is_empty() {
-            let page: Box<dyn Window> = match &title {
-                Some(title) => Box::new(TextWindow::titled(title, text)),
-                None => TextWindow::boxed(text),
-            };
-            self.waiting.push(page);
-        }
-        self.waiting.push(Ending::boxed(title.as_deref(), context));
     }
 
     /// Nobody scripted this: a model is asked where there is one; else the narrator answers at once.

@@ -193,7 +193,7 @@ impl Session {
     /// Plays a journal from the start: lines are submitted, answers that models gave are given again.
     pub fn replay(&mut self, journal: &[Entry]) -> Vec<Reaction> {
         let (asks, agents, forward) = (self.asks_model, self.asks_agents, self.fails_forward);
-        (self.asks_agents, self.fails_forward) = (false, false);
+        (self.asks_agents, self.fails_forward) = (false, self.dream_fails_forward());
         let mut reactions = Vec::new();
         for (index, entry) in journal.iter().enumerate() {
             match entry {

@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::wrap::wrap;
 use messages::t;
-use rules::{Effect, describe};
+use rules::{Effect, Offer, describe};
 use world::RoomId;
 
 impl Session {
@@ -33,6 +33,7 @@ impl Session {
                     paragraph(&lines.join("\n"));
                 }
                 Effect::Roll(roll) => paragraph(&wrap(&describe::roll(*roll))),
+                Effect::Choice(offer) => paragraph(&offer_text(offer)),
                 Effect::Sound(_)
                 | Effect::Show(..)
                 | Effect::Redraw
@@ -43,4 +44,24 @@ impl Session {
         }
         text
     }
+}
+
+/// What is offered: the prompt, and each impulse by its number.
+fn offer_text(offer: &Offer) -> String {
+    let mut lines = Vec::new();
+    if !offer.prompt.is_empty() {
+        lines.push(wrap(&offer.prompt));
+    }
+    lines.extend((1..).zip(&offer.options).map(|(number, (said, hint))| {
+        let said = said.as_str();
+        let hint = hint.as_str();
+        let line = if hint.is_empty() {
+            t!("session-choice-option", number = number, said = said)
+        } else {
+            t!("session-choice-option-hint", number = number, said = said, hint = hint)
+        };
+        wrap(&line)
+    }));
+    lines.push(wrap(&t!("session-choice-or-else")));
+    lines.join("\n")
 }

@@ -7,6 +7,7 @@ pub mod death;
 pub mod dice;
 pub mod ending;
 pub mod help;
+pub mod impulses;
 pub mod input_line;
 pub mod inventory;
 pub mod item;
@@ -90,6 +91,8 @@ pub enum WindowKind {
     Restore,
     /// Dice that were rolled.
     Dice,
+    /// What the story offers to do.
+    Impulses,
     /// The hero is dead.
     Death,
     /// The game is won or over.
