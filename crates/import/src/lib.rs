@@ -8,6 +8,8 @@
 mod abilities;
 #[cfg(test)]
 mod before_tests;
+#[cfg(test)]
+mod choice_tests;
 mod build;
 mod color;
 mod condition;

@@ -1,7 +1,7 @@
 //! Whatever impulse is taken, the game can still be won: at every moment of a walkthrough at which a choice may be offered each option is taken,
 //! and a plan is looked for from there. One that loses is mended or goes.
 
-use super::prove::prove_from;
+use super::prove::{Proof, prove_from};
 use super::relevance;
 use mend::{Diagnostic, Kind as Severity};
 use messages::t;
@@ -12,6 +12,8 @@ use world::{Action, ChoiceId, World};
 const MOMENTS: usize = 4;
 /// Rounds of mending: each changes one option.
 const MOST_MENDS: usize = 24;
+/// Rounds of those and of mending the world that is left.
+const MOST_ROUNDS: usize = 4;
 
 /// An impulse after which the game cannot be won any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +74,28 @@ fn loses(world: &World, state: &GameState, id: ChoiceId, option: usize) -> bool 
         Some(_) => true,
         None => !prove_from(world, &after).is_winnable(),
     }
+}
+
+/// `repair_choices` of a world that is won so, and, where the way to the win went with an option, `repair` of the world without it: until whatever
+/// impulse is taken leaves the win in reach.
+pub fn settle_choices(world: &mut World, mut proof: Proof) -> (Proof, Vec<Diagnostic>) {
+    let mut fixes = Vec::new();
+    for round in 0..MOST_ROUNDS {
+        if !proof.is_winnable() {
+            break;
+        }
+        let mends = repair_choices(world, &proof.plan);
+        if mends.is_empty() && (round == 0 || lost_options(world, &proof.plan).is_empty()) {
+            break;
+        }
+        fixes.extend(mends);
+        if !super::wins(world, &proof.plan) {
+            let (again, more) = super::repair(world);
+            proof = again;
+            fixes.extend(more);
+        }
+    }
+    (proof, fixes)
 }
 
 /// Mends the choices of a world that is won so: what an option does to the harm of the win is left out, one that does harm by being taken at all

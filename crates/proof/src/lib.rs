@@ -39,7 +39,7 @@ mod unreachable;
 mod walkthrough;
 
 pub use admission::{Winnability, is_lost, stays_winnable, winnability_after};
-pub use choices::{OptionLost, lost_options, repair_choices};
+pub use choices::{OptionLost, lost_options, repair_choices, settle_choices};
 pub use dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
 pub use dice::{Branch, branches};
 pub use endings::{prove_ending, prove_endings, shorten_ending, tells};

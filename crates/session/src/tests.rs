@@ -2,6 +2,7 @@
 
 mod abilities;
 mod bystanders;
+mod choices;
 mod hints;
 mod listening;
 mod model_replies;

@@ -6,6 +6,7 @@ mod dice;
 mod effects;
 mod game;
 mod golden_pictures;
+mod impulses;
 mod moving_rooms;
 mod odd_worlds;
 mod speech;

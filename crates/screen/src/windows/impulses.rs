@@ -13,6 +13,7 @@ const WIDTH: i32 = 236;
 const WIDE: i32 = 296;
 /// The column of the numbers, and what is left free round a row.
 const NUMBER: i32 = 14;
+const LARGE_NUMBER: i32 = 24;
 const AROUND: i32 = 2;
 const GAP: i32 = 4;
 /// Lines that are shown of the prompt, an option and a hint at most.
@@ -39,6 +40,10 @@ impl Impulses {
 
     fn width(&self) -> i32 {
         if self.face == Face::Large { WIDE } else { WIDTH }
+    }
+
+    fn column(&self) -> i32 {
+        if self.face == Face::Large { LARGE_NUMBER } else { NUMBER }
     }
 
     /// Lines that the longest hint needs, so that nothing moves as another is looked at.
@@ -95,13 +100,13 @@ impl Window for Impulses {
 
     fn arrange(&mut self, context: &Context) {
         self.face = context.face();
-        let (face, width) = (self.face, self.width());
+        let (face, width, column) = (self.face, self.width(), self.column());
         let lines = |said: &str, width: i32, most: usize| -> Vec<String> {
             if said.is_empty() { Vec::new() } else { face.wrap(said, width).into_iter().take(most).collect() }
         };
         self.prompt = lines(&self.offer.prompt, width, PROMPT);
         self.options =
-            self.offer.options.iter().map(|(said, _)| lines(said, width - NUMBER - 2 * AROUND, OPTION)).collect();
+            self.offer.options.iter().map(|(said, _)| lines(said, width - column - 2 * AROUND, OPTION)).collect();
         self.hints = self.offer.options.iter().map(|(_, hint)| lines(hint, width, HINT)).collect();
     }
 
@@ -149,7 +154,7 @@ impl Window for Impulses {
             let number = t!("screen-impulses-number", number = option + 1);
             self.face.draw(frame, at.x + AROUND, at.y + AROUND, colour, &number);
             for (row, text) in (0..).zip(&self.options[option]) {
-                self.face.draw(frame, at.x + AROUND + NUMBER, at.y + AROUND + row * line, colour, text);
+                self.face.draw(frame, at.x + AROUND + self.column(), at.y + AROUND + row * line, colour, text);
             }
             bottom = at.bottom();
         }
