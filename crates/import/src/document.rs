@@ -52,7 +52,8 @@ pub struct Node {
     pub exits: Vec<NodeExit>,
     pub consequence: bool,
     pub choices: Vec<Choice>,
-    /// Where a failure leads, and what it costs.
+    /// Of which failures it comes, where it leads, and what it costs.
+    pub when: Option<Condition>,
     pub room: Option<String>,
     pub cost: Vec<Action>,
 }

@@ -8,7 +8,7 @@ use director::{Setback, SetbackTold, aftermath_actions};
 use rng::Rng;
 use rules::{Effect, Effects, GameState, Over, apply_actions, describe};
 use std::sync::Arc;
-use world::choice::Failure;
+use world::choice::{Aftermath, Failure};
 use world::story::Story;
 use world::timer::DAY;
 use world::{Action, CharacterId, Condition, ItemId, Place, RoomId, Thing, TimerId};
@@ -117,7 +117,7 @@ impl Session {
         written.into_iter().find_map(|(node, when, aftermath)| {
             // One without a condition is for whatever goes wrong.
             let due = *when == Condition::Never || rules::holds(world, &self.state, when);
-            if !due {
+            if !due || !rules::holds(world, &before.state, &aftermath.when) {
                 return None;
             }
             let mut state = rules::taken_back(&before.state, &self.state);
@@ -165,7 +165,8 @@ impl Session {
     pub(super) fn fails_here(&mut self, story: &Story) {
         let had = |node: usize| self.story.suffered.contains(&node);
         let written = director::written_consequences(story, self.story.progress.node(), had);
-        match written.into_iter().find(|(_, when, _)| **when == Condition::Never) {
+        let due = |aftermath: &Aftermath| rules::holds(&self.dream.world, &self.state, &aftermath.when);
+        match written.into_iter().find(|(_, when, aftermath)| **when == Condition::Never && due(aftermath)) {
             Some((node, ..)) => self.story.progress.fails_to(node, &self.state),
             None => self.story.progress.fails(&self.state),
         }

@@ -55,6 +55,8 @@ impl Impulse {
 /// What a node costs that comes of a failure.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aftermath {
+    /// Of which failures: those that happen while this holds.
+    pub when: Condition,
     /// Where the hero comes to; `None`: where it happened.
     pub room: Option<RoomId>,
     /// What it does to him.
@@ -154,6 +156,7 @@ impl Story {
                 choice.options.iter_mut().for_each(|option| change(&mut option.when));
             }
             node.exits.iter_mut().for_each(|exit| change(&mut exit.when));
+            change(&mut node.aftermath.when);
         }
     }
 }

@@ -39,6 +39,7 @@ const NODE: Table = &[
     ("exits", &["exitconditions", "transitions", "next", "leads", "edges"]),
     ("consequence", &["isconsequence", "failforward"]),
     ("choices", &["choice", "decisions", "decision", "impulses", "options"]),
+    ("when", &["condition", "if"]),
     ("room", &["place", "where", "location"]),
     ("cost", &["costs", "actions", "effects", "do", "price"]),
 ];
@@ -136,6 +137,7 @@ fn read_nodes(value: &Value, path: &str, story: &mut Story, log: &mut Log) {
             exits: fields.get("exits").map(|value| exits(value, &fields.path_of("exits"), log)).unwrap_or_default(),
             consequence: fields.truth("consequence").unwrap_or(shape.is_some()),
             choices,
+            when: event::condition(fields.get("when"), &fields.path_of("when"), log),
             room: fields.word("room"),
             cost: action::actions(fields.get("cost"), &fields.path_of("cost"), log),
         };

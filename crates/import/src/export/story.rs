@@ -5,6 +5,7 @@ use super::condition_text;
 use super::logic;
 use super::out::{Out, put_list};
 use serde_json::{Map, Value, json};
+use world::Condition;
 use world::story::{Beat, Exit, Node};
 
 pub fn story(world: &Out) -> Value {
@@ -40,6 +41,9 @@ fn node(world: &Out, node: &Node) -> Value {
     put_list(&mut map, "choices", node.choices.iter().map(|one| choice(world, one)).collect());
     if node.consequence {
         map.insert("consequence".to_owned(), json!(true));
+        if node.aftermath.when != Condition::Always {
+            map.insert("when".to_owned(), json!(condition_text(world.world, &node.aftermath.when)));
+        }
         if let Some(room) = node.aftermath.room {
             map.insert("room".to_owned(), json!(world[room].key));
         }

@@ -91,6 +91,9 @@ impl Resolver<'_> {
             return Aftermath::default();
         }
         let room = node.room.as_ref().and_then(|word| self.room(word, &node.path));
-        Aftermath { room, cost: self.actions(&node.cost) }
+        self.lost = false;
+        let when = node.when.as_ref().map(|when| self.condition(when, &node.path));
+        let when = if self.lost { Condition::Never } else { when.unwrap_or_default() };
+        Aftermath { when, room, cost: self.actions(&node.cost) }
     }
 }
