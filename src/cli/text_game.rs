@@ -23,8 +23,11 @@ pub(super) fn run(file: &Path, fail_forward: bool, one_roll: bool, flags: &Model
     let echo = !std::io::stdin().is_terminal();
     let model = ModelAnswers::from_flags(flags)?;
     let mut session = Session::new(open(file)?);
-    session.fail_forward(fail_forward);
     session.play_maps(!one_roll);
+    // Without the option it is as the dream's own file says.
+    if fail_forward {
+        session.fail_forward(true);
+    }
     session.ask_model(model.is_some());
     session.ask_agents(model.as_ref().is_some_and(ModelAnswers::plays_people));
     let mut game = TextGame { session, model, echo, script: VecDeque::new(), told_end: false };

@@ -256,7 +256,7 @@ pub fn by_chance(session: &Session, rng: &mut Rng) -> Option<AgentTurn> {
         };
         acts.push(act);
     }
-    rng.chance(85).then_some(AgentTurn { who: scene.who, acts, by_cast: false, played: None })
+    rng.chance(85).then_some(AgentTurn { who: scene.who, acts, by_cast: false, played: None, mastered: None })
 }
 
 fn print(player: &str, protocol: AgentProtocol, tally: &Tally) {

@@ -12,3 +12,15 @@ director-journal-failed = { $title }, where it went wrong. { $told }
 director-journal-now = { $title }. That is where the story stands.
 director-journal-now-told = { $title }. { $told } That is where the story stands.
 director-journal-goal = What you are after: { $goal }
+# An impulse that was taken: "Grab the lantern and run".
+director-journal-chose = { $what }: that is what you did.
+# What a failure led to, as a heading in the journal.
+director-setback-astray = Somewhere Else
+director-setback-laughed = A Laughing-Stock
+director-setback-dropped = Empty-Handed
+director-setback-night = A Night Gone By
+director-setback-captured = Under Somebody's Eye
+director-setback-debt = In Debt
+director-setback-rescued = The Wrong Rescuer
+director-setback-robbed = Robbed
+director-setback-faint = An Hour Gone By

@@ -180,3 +180,6 @@ rules-exit-victory = it is won
 rules-exit-defeat = it is lost
 rules-exit-flight = you get away
 rules-exit-truce = you come to terms
+
+# An impulse was taken of which the story does not say how it went: "Grab the lantern and run".
+rules-decided = { $what }: it is done before it is thought.

@@ -271,7 +271,9 @@ screen-options-encounters = Encounters
 screen-options-encounters-map = on a map
 screen-options-encounters-roll = in one roll
 screen-options-death = Death
+screen-options-death-dream = as the dream says
 screen-options-death-ends = as in 1989
+screen-options-death-gentle = gentle
 screen-options-death-leads-on = leads on
 screen-options-large-text = Large text
 screen-options-contrast = High contrast
@@ -464,3 +466,7 @@ screen-cutscene-you = You
 screen-cutscene-page = { $page }/{ $pages }
 screen-cutscene-sum = { $one } and { $other }: { $sum }
 screen-cutscene-sum-with = { $one } + { $other } { $bonus } = { $sum }
+# A window with what may be done now.
+screen-impulses-title = What now?
+screen-impulses-number = { $number }.
+screen-impulses-else = or type something else

@@ -116,3 +116,8 @@ session-frame-aside = (You think: { $text })
 session-frame-map = The map: { $room }
 session-frame-pause = * * *
 session-frame-dice = Two dice: { $one } and { $other }, { $sum } in all.
+# What the story offers: two or three impulses, each with a number; after them that nobody need take one.
+session-choice-option = { $number }. { $said }
+session-choice-option-hint = { $number }. { $said } ({ $hint })
+session-choice-or-else = Or do something else.
+session-choice-past = The moment for that is past.

@@ -18,6 +18,7 @@
 mod blocklist;
 mod case;
 mod characters;
+mod choices;
 mod content;
 mod cutscenes;
 mod deal;

@@ -4,6 +4,7 @@
 //! Beside it stands the mission it was made of (`mission`, which no game reads): a node is a puzzle or the first visit of a place; `needs`
 //! names the nodes without which it cannot be done. A beat is a clue, as somebody would remember it, and who tells it (`heard`).
 
+use super::choices::Choices;
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::title_case;
 use super::people::{Person, SpokenClue};
@@ -14,7 +15,13 @@ use rng::Rng;
 use serde_json::{Value, json};
 
 /// The `story` of the world file.
-pub fn story_json(plan: &Plan<'_, '_>, people: &[Person<'_>], clues: &[SpokenClue], rng: &mut Rng) -> Value {
+pub fn story_json(
+    plan: &Plan<'_, '_>,
+    people: &[Person<'_>],
+    clues: &[SpokenClue],
+    choices: &Choices,
+    rng: &mut Rng,
+) -> Value {
     let puzzles = || plan.mission.puzzles.iter().filter(|puzzle| puzzle.kind != PuzzleKind::OtherEnding);
     let beats = beats(plan, clues, rng);
     let last = plan.map.areas.len().saturating_sub(1);
@@ -36,6 +43,7 @@ pub fn story_json(plan: &Plan<'_, '_>, people: &[Person<'_>], clues: &[SpokenClu
             if !on.is_empty() {
                 node["exits"] = on.into();
             }
+            choices.add_to(region, &mut node);
             json!({ "title": act_title(plan, region), "nodes": [node] })
         })
         .collect();

@@ -3,6 +3,7 @@
 
 use super::case::{Case, is_case};
 use super::characters::characters_json;
+use super::choices::Choices;
 use super::distinct_names::UsedNames;
 use super::encounters;
 use super::json::{Json, thing_json};
@@ -46,7 +47,9 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     }
     let mut file = Json::new();
     file.insert("rooms".into(), Value::Array(rooms.into_iter().map(with_ordered_keys).collect()));
-    file.insert("items".into(), items_json(plan, rng));
+    // A chance of its own: what else is drawn is the same with and without it.
+    let choices = Choices::deal(&plan.deal, plan.map.areas.len(), &mut rng.fork("choices"));
+    file.insert("items".into(), items_json(plan, &choices, rng));
     file.insert("objects".into(), Value::Array(objects));
     file.insert("characters".into(), Value::Array(characters.into_iter().map(|(_, character)| character).collect()));
     file.insert("puzzles".into(), puzzles);
@@ -56,7 +59,7 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     if let Some(case) = &case {
         file.insert("before".into(), case.before_json(plan.map, &people));
     }
-    file.insert("story".into(), story_json(plan, &people, &clues, rng));
+    file.insert("story".into(), story_json(plan, &people, &clues, &choices, rng));
     Some((case.map(|case| case.slots(plan.map, &people)).unwrap_or_default(), file))
 }
 
@@ -102,7 +105,7 @@ fn other_ending(plan: &Plan<'_, '_>, rng: &mut Rng) -> Option<Value> {
 }
 
 /// The `items` of the file: what lies about and what puzzles give.
-fn items_json(plan: &Plan<'_, '_>, rng: &mut Rng) -> Value {
+fn items_json(plan: &Plan<'_, '_>, choices: &Choices, rng: &mut Rng) -> Value {
     let mut ids: Vec<&str> = plan.mission.placed.iter().map(|placed| placed.item).collect();
     ids.extend(plan.mission.puzzles.iter().filter_map(|puzzle| puzzle.reward));
     let items = ids.into_iter().filter_map(|id| plan.content.find("item", id)).map(|record| {
@@ -121,7 +124,7 @@ fn items_json(plan: &Plan<'_, '_>, rng: &mut Rng) -> Value {
         }
         Value::Object(item)
     });
-    Value::Array(items.collect())
+    Value::Array(items.chain(choices.items.iter().cloned()).collect())
 }
 
 fn push(room: &mut Json, list: &str, value: Value) {

@@ -92,7 +92,7 @@ fn derive(world: &World, plan: &[Command]) -> Story {
             }
         })
         .collect();
-    let mut story = Story { acts: vec![Act::default(); most], nodes };
+    let mut story = Story { acts: vec![Act::default(); most], nodes, failure: world.story.failure };
     for at in 0..most {
         let first = story.nodes.iter().find(|node| node.act == at).map(|node| node.title.clone());
         story.acts[at].title = first.unwrap_or_default();
@@ -142,7 +142,8 @@ fn lead_on(world: &World, plan: &[Command], story: &mut Story, mends: &mut Vec<M
     let count = story.nodes.len();
     for at in 0..count {
         let node = &story.nodes[at];
-        for exit in node.exits.iter().filter(|exit| !opens(&exit.when)) {
+        // That nothing goes wrong in the walkthrough is no fault.
+        for exit in node.exits.iter().filter(|exit| exit.kind != ExitKind::Failure && !opens(&exit.when)) {
             let to = exit.to.and_then(|to| story.nodes.get(to)).map_or_else(String::new, |to| to.title.clone());
             mends.push(Mend::NeverTaken(node.title.clone(), to));
         }

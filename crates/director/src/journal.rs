@@ -37,7 +37,11 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
             let beat = story.nodes.get(node)?.beats.get(nth).filter(|beat| !matches!(beat.when, Cue::Lost(_)))?;
             first_sentence(&beat.text)
         });
-        let told: Vec<String> = told.chain(deeds).collect();
+        let chosen = progress.decided().iter().filter(|(node, ..)| *node == at).filter_map(|(_, id, option)| {
+            let said = &story.choice(*id)?.1.options.get(*option)?.text;
+            Some(t!("director-journal-chose", what = text::capital(said.trim_end_matches('.'))))
+        });
+        let told: Vec<String> = told.chain(chosen).chain(deeds).collect();
         let told = told.join(" ");
         out.push(match kind {
             Some(Left::Failed) => t!("director-journal-failed", title = node.title.as_str(), told = told),

@@ -1,5 +1,5 @@
 //! The director: how a story moves on through acts, nodes and beats (`graph`, `progress`), drawn as a picture of boxes (`dot`) and told as a
-//! journal (`journal`); and when a player has lost the thread (`attention`). It tells; what happens is the rules'. It changes no state and
+//! journal (`journal`); which choice is due and which option a line means (`offer`), what a failure leads to (`setback`); and when a player has lost the thread (`attention`). It tells; what happens is the rules'. It changes no state and
 //! knows no models.
 
 #![warn(missing_docs)]
@@ -9,6 +9,7 @@ mod attention;
 mod dot;
 mod graph;
 mod journal;
+mod offer;
 mod progress;
 mod prove;
 mod setback;
@@ -19,6 +20,10 @@ pub use attention::{Attention, Nudge, nudge_line};
 pub use dot::dot;
 pub use graph::{Graph, Mend, graph};
 pub use journal::{act_title, journal};
+pub use offer::answered;
 pub use progress::{Left, Passed, Progress, Told};
 pub use prove::{Faults, prove};
-pub use setback::{Setback, setback_line};
+pub use setback::{
+    Setback, Shape, Told as SetbackTold, aftermath_actions, ensure_story, setback_line, setback_node,
+    written_consequences,
+};

@@ -3,8 +3,8 @@
 
 use rules::GameState;
 use std::collections::BTreeSet;
-use world::story::{Cue, ExitKind, Story};
-use world::{Condition, Place, PuzzleId, World};
+use world::story::{Cue, ExitKind, Node, Story};
+use world::{ChoiceId, Condition, Place, PuzzleId, World};
 
 /// Nodes that are passed at once at most: of a story that was left behind by a player who went ahead.
 const AT_ONCE: usize = 8;
@@ -53,6 +53,7 @@ pub struct Progress {
     /// Puzzles in the order in which they were solved, and how many of them were when the node began.
     solved: Vec<PuzzleId>,
     old: usize,
+    decided: Vec<(usize, ChoiceId, usize)>,
 }
 
 impl Progress {
@@ -82,6 +83,10 @@ impl Progress {
             let open = node.exits.iter().find(|exit| rules::holds(world, state, &exit.when));
             // Who has just come to a failure stays in it for a turn.
             let Some(exit) = open.filter(|_| !node.consequence || state.turns > self.since) else { break };
+            // How a failure ends is told before it is left.
+            if node.consequence && self.ends_with_a_word(world, state, node) {
+                break;
+            }
             let Some(to) = exit.to else { break };
             self.go(to, kind(exit.kind), state);
         }
@@ -90,6 +95,19 @@ impl Progress {
             return Some(Told::Act(node.act));
         }
         self.beat(world, story, state)
+    }
+
+    fn ends_with_a_word(&self, world: &World, state: &GameState, node: &Node) -> bool {
+        let mut beats = node.beats.iter().enumerate();
+        beats.any(|(at, beat)| {
+            let last = matches!(beat.when, Cue::Holds(_)) && !self.told.contains(&(self.node, at));
+            last && self.is_given(world, state, &beat.when)
+        })
+    }
+
+    /// A failure leads to this node, by its number.
+    pub fn fails_to(&mut self, to: usize, state: &GameState) {
+        self.go(to, Left::Failed, state);
     }
 
     /// A deed of the world begins this node.
@@ -154,10 +172,9 @@ impl Progress {
         Some(story.nodes.get(node)?.beats.get(at)?.text.clone())
     }
 
-    /// The next beat that fits.
-    fn beat(&mut self, world: &World, story: &Story, state: &GameState) -> Option<Told> {
-        let node = story.nodes.get(self.node)?;
-        let fits = |cue: &Cue| match cue {
+    /// Is this cue given now, in the node that is played?
+    pub(super) fn is_given(&self, world: &World, state: &GameState, cue: &Cue) -> bool {
+        match cue {
             Cue::Entering => true,
             Cue::Holds(when) => rules::holds(world, state, when),
             Cue::Lost(_) => false,
@@ -166,12 +183,28 @@ impl Progress {
                 let it = state.character(*who);
                 !it.hidden && it.place == Place::Room(state.room)
             }
-        };
+        }
+    }
+
+    /// An impulse was taken: the journal tells of it.
+    pub fn decides(&mut self, id: ChoiceId, option: usize) {
+        self.decided.push((self.node, id, option));
+    }
+
+    /// Impulses that were taken: the node, the choice, the option.
+    #[must_use]
+    pub fn decided(&self) -> &[(usize, ChoiceId, usize)] {
+        &self.decided
+    }
+
+    /// The next beat that fits.
+    fn beat(&mut self, world: &World, story: &Story, state: &GameState) -> Option<Told> {
+        let node = story.nodes.get(self.node)?;
         let (at, beat) = node
             .beats
             .iter()
             .enumerate()
-            .find(|(at, beat)| !self.told.contains(&(self.node, *at)) && fits(&beat.when))?;
+            .find(|(at, beat)| !self.told.contains(&(self.node, *at)) && self.is_given(world, state, &beat.when))?;
         self.told.insert((self.node, at));
         Some(Told::Beat(beat.text.clone()))
     }

@@ -175,6 +175,9 @@ fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dr
     let import::Built { mut world, mut diagnostics } = built;
     let (mut proof, mut mends) = proof::repair(&mut world);
     let mut dead_ends = DeadEnds::default();
+    let settled = proof::settle_choices(&mut world, proof);
+    proof = settled.0;
+    mends.extend(settled.1);
     if proof.is_winnable() {
         let found = proof::find_dead_ends(&world);
         dead_ends = DeadEnds::from_proof(&world, &found);

@@ -3,6 +3,7 @@
 use super::document_cutscene::Cutscene;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use world::choice::Failure;
 use world::encounter::Encounter;
 use world::scene::{Graphics, Sound};
 use world::story::ExitKind;
@@ -31,6 +32,7 @@ pub struct Document {
 pub struct Story {
     pub acts: Vec<Act>,
     pub nodes: Vec<Node>,
+    pub failure: Option<Failure>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -52,6 +54,34 @@ pub struct Node {
     pub interactables: Vec<String>,
     pub exits: Vec<NodeExit>,
     pub consequence: bool,
+    pub choices: Vec<Choice>,
+    /// Of which failures it comes, where it leads, and what it costs.
+    pub when: Option<Condition>,
+    pub room: Option<String>,
+    pub cost: Vec<Action>,
+}
+
+/// A moment at which something may be done or another thing.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    pub path: String,
+    pub prompt: String,
+    pub when: Cue,
+    pub options: Vec<Impulse>,
+    pub lapses: Option<u32>,
+    pub lapsed: String,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Impulse {
+    pub path: String,
+    pub text: String,
+    pub hint: String,
+    pub when: Option<Condition>,
+    pub told: String,
+    pub actions: Vec<Action>,
+    /// The node it leads to; in a short dialect what is told of it.
+    pub leads: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -443,6 +473,10 @@ impl Document {
             topics.chain(who.person.wants.iter().flat_map(|want| &want.actions))
         });
         let timers = self.timers.iter().flat_map(|timer| &timer.actions);
-        events.flat_map(|event| &event.actions).chain(puzzles).chain(people).chain(timers)
+        let story = self.story.nodes.iter().flat_map(|node| {
+            let options = node.choices.iter().flat_map(|choice| &choice.options);
+            options.flat_map(|option| &option.actions).chain(&node.cost)
+        });
+        events.flat_map(|event| &event.actions).chain(puzzles).chain(people).chain(timers).chain(story)
     }
 }

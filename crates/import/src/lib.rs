@@ -9,6 +9,8 @@ mod abilities;
 #[cfg(test)]
 mod before_tests;
 mod build;
+#[cfg(test)]
+mod choice_tests;
 mod color;
 mod condition;
 #[cfg(test)]

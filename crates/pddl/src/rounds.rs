@@ -68,6 +68,7 @@ impl Translator<'_> {
             }
             cases.extend(self.meetings());
             cases.extend(self.timers());
+            cases.extend(self.choices());
             cases.extend(self.endings());
             if !self.domains.grown || self.scored && self.domains.values(Var::Score).len() > MOST_SCORES {
                 return cases;
@@ -119,6 +120,27 @@ impl Translator<'_> {
                 let name = format!("wait_for_{}", timer.key);
                 let named = |case| NamedCase { name: name.clone(), own_name: false, case };
                 cases.extend(done.into_iter().chain(otherwise).map(named));
+            }
+        }
+        cases
+    }
+
+    /// An impulse may be taken once, wherever its choice may be offered; then the others of the same choice cannot be.
+    fn choices(&mut self) -> Vec<NamedCase> {
+        let world = self.world;
+        let mut cases = Vec::new();
+        for (id, node, choice) in world.story.choices() {
+            let fresh = self.is(Var::Decided(id), false);
+            let offered = self.condition(&Case::default(), &world.story.may_offer(node, choice), true);
+            let offered = self.both(&fresh, &offered);
+            for option in &choice.options {
+                let when = self.condition(&Case::default(), &option.when, true);
+                let when = self.both(&offered, &when);
+                let mut found = self.having(&Case::default(), &when);
+                self.set_all(&mut found, Var::Decided(id), Value::Is(true));
+                let name = format!("decide_to_{}", option.words().replace(' ', "_"));
+                let named = |case| NamedCase { name: name.clone(), own_name: false, case };
+                cases.extend(self.act(found, &option.actions, true).into_iter().map(named));
             }
         }
         cases

@@ -21,6 +21,7 @@ enum Object {
     Exchange(Exchange),
     Fact(u16),
     Timer(u16),
+    Choice(u16),
 }
 
 impl Object {
@@ -36,6 +37,7 @@ impl Object {
             Self::Exchange(_) => "topic",
             Self::Fact(_) => "fact",
             Self::Timer(_) => "timer",
+            Self::Choice(_) => "choice",
         }
     }
 
@@ -58,6 +60,7 @@ impl Object {
             Self::Exchange(Exchange::Topic(who, n)) => format!("{}_topic_{n}", world[who].identity.key),
             Self::Exchange(Exchange::Want(who, n)) => format!("{}_want_{n}", world[who].identity.key),
             Self::Fact(id) => format!("fact_{id}"),
+            Self::Choice(id) => format!("choice_{id}"),
             Self::Timer(id) => world.timers[id as usize].key.clone(),
         }
     }
@@ -94,6 +97,7 @@ fn spelt(atom: Atom) -> (String, Vec<Object>) {
         (Var::Timer(timer), IDLE) => ("idle", vec![O::Timer(timer.0)]),
         (Var::Timer(timer), RUNS) => ("runs", vec![O::Timer(timer.0)]),
         (Var::Timer(timer), _) => ("ran_out", vec![O::Timer(timer.0)]),
+        (Var::Decided(id), _) => ("decided", vec![O::Choice(id.0)]),
         (Var::Score, Value::Number(n)) => ("score_is", vec![O::Number(n)]),
         (Var::Won, _) => ("won", Vec::new()),
         // No variable takes values of another kind.

@@ -4,7 +4,8 @@
 use rules::{Exchange, GameState, TimerState};
 use std::collections::BTreeMap;
 use world::{
-    CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, TimerId, World,
+    CharacterId, ChoiceId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, TimerId,
+    World,
 };
 
 /// Something that has exactly one value at a time.
@@ -25,6 +26,8 @@ pub(super) enum Var {
     Exchange(Exchange),
     Knows(CharacterId, FactId),
     Timer(TimerId),
+    /// The choice is over.
+    Decided(ChoiceId),
     Score,
     Won,
 }
@@ -110,6 +113,7 @@ impl Domains {
             };
             this.learn(Var::Timer(id), now);
         }
+        world.story.choices().for_each(|(id, ..)| this.learn(Var::Decided(id), Value::Is(false)));
         this.learn(Var::Score, Value::Number(0));
         this.learn(Var::Won, Value::Is(false));
         this

@@ -6,8 +6,8 @@ mod list;
 pub(super) use list::all;
 
 use super::facts::Literal;
-use rules::{Command, GameState, TimerState, holds, scope};
-use world::{CharacterId, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Thing, TimerId, World};
+use rules::{Command, GameState, TimerState, decided, holds, scope};
+use world::{CharacterId, ChoiceId, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Thing, TimerId, World};
 
 /// The number of an act in its list.
 pub(super) type ActId = u32;
@@ -57,6 +57,8 @@ pub(super) enum Kind {
     /// Until this timer runs out.
     WaitFor(TimerId),
     Go(ExitId),
+    /// An impulse of a choice.
+    Decide(ChoiceId, u8),
 }
 
 impl Act {
@@ -65,6 +67,7 @@ impl Act {
         match self.kind {
             Kind::Solve(id, _) => state.is_solved(id),
             Kind::Scripted(id, ..) => world[id].once && state.fired.contains(&id),
+            Kind::Decide(id, _) => state.choices.is_over(id),
             _ => false,
         }
     }
@@ -132,7 +135,7 @@ impl Act {
             Kind::Open(thing) | Kind::Close(thing) | Kind::Unlock(thing, _) | Kind::Drop(_, Some(thing)) => {
                 rooms_of(world, state, thing, list);
             }
-            Kind::WaitFor(_) => self.anywhere(world, state, list),
+            Kind::WaitFor(_) | Kind::Decide(..) => self.anywhere(world, state, list),
             Kind::Go(exit) => list.push(world[exit].from),
         }
     }
@@ -195,6 +198,8 @@ impl Act {
             Kind::Linger(who) => state.character(who).hidden,
             Kind::WaitFor(timer) => matches!(state.timer(timer), TimerState::Due(_)),
             Kind::Go(exit) => is_passable(world, state, exit),
+            Kind::Decide(id, at) => decided(world, state, &self.command)
+                .is_some_and(|(found, which)| found == id && which == usize::from(at)),
         }
     }
 }

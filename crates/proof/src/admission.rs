@@ -84,6 +84,9 @@ fn is_harmless(task: &Task, before: &GameState, after: &GameState) -> bool {
 fn is_idle(before: &GameState, after: &GameState) -> bool {
     let (told, mind) = (after.told.clone(), after.mind.clone());
     let (texts, names) = (after.texts.clone(), after.names.clone());
-    GameState { told, texts, names, mind, turns: after.turns, time: after.time, rng: after.rng, ..before.clone() }
-        == *after
+    if before.choices.shut() != after.choices.shut() {
+        return false;
+    }
+    let (choices, turns, time, rng) = (after.choices.clone(), after.turns, after.time, after.rng);
+    GameState { told, texts, names, mind, choices, turns, time, rng, ..before.clone() } == *after
 }

@@ -2,7 +2,7 @@
 //! seen and costs one step.
 
 use super::relevance::{self, Needs};
-use rules::{Command, Exchange, GameState, TimerState, holds, scope};
+use rules::{Command, Exchange, GameState, TimerState, decided, decision, holds, impulses, is_choice_ready, scope};
 use world::{CharacterId, Condition, EventId, PuzzleId, Solution, Thing, Verb, World};
 use world::{ItemId, Place};
 
@@ -23,6 +23,11 @@ pub(super) fn worth_trying(world: &World, state: &GameState, needs: &Needs) -> V
         }
     }
     room(world, state, &mut list);
+    for (id, _, choice) in world.story.choices().filter(|(id, ..)| is_choice_ready(world, state, *id)) {
+        let acting = impulses(world, state, choice).map(|(_, option)| option);
+        let commands = acting.filter(|option| relevance::changes(&option.actions)).map(decision);
+        list.extend(commands.filter(|command| decided(world, state, command).is_some_and(|(found, _)| found == id)));
+    }
     for exit in &world[state.room].exits {
         if !state.is_closed(*exit) {
             list.push(Command::go(world[*exit].direction));

@@ -3,7 +3,9 @@
 
 use rules::{GameState, TimerState};
 use std::ops::Not;
-use world::{Action, CharacterId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId};
+use world::{
+    Action, CharacterId, ChoiceId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId,
+};
 use world::{Thing, TimerId, World};
 
 /// A fact, wanted or made true or false.
@@ -41,6 +43,7 @@ pub(super) struct Facts {
     rooms: u32,
     events: u32,
     timers: u32,
+    choices: u32,
     shapes: Vec<Shape>,
     pub light: u32,
     pub score: u32,
@@ -62,9 +65,10 @@ impl Facts {
         let rooms = puzzles + world.puzzles.len() as u32;
         let events = rooms + world.rooms.len() as u32;
         let timers = events + world.events.len() as u32;
-        let light = timers + world.timers.len() as u32 * PER_TIMER;
+        let choices = timers + world.timers.len() as u32 * PER_TIMER;
+        let light = choices + world.story.choices().count() as u32;
         let (shapes, score, count) = (shapes(world), light + 1, light + 2);
-        Self { objects, characters, exits, flags, puzzles, rooms, events, timers, shapes, light, score, count }
+        Self { objects, characters, exits, flags, puzzles, rooms, events, timers, choices, shapes, light, score, count }
     }
 
     /// It can be had or seen somewhere: neither hidden, nor used up, nor in someone's keeping.
@@ -138,6 +142,11 @@ impl Facts {
     /// The timer has run out.
     pub fn ran_out(&self, timer: TimerId) -> u32 {
         self.runs(timer) + 1
+    }
+
+    /// The choice is over.
+    pub fn decided(&self, choice: ChoiceId) -> u32 {
+        self.choices + u32::from(choice.0)
     }
 
     /// Is it a lid, a door, or the light: what decides on sight of many things at once?
@@ -354,10 +363,12 @@ impl Facts {
             state.visited[at(self.rooms)]
         } else if fact < self.timers {
             state.fired.contains(&EventId::at(at(self.events)))
-        } else if fact < self.light {
+        } else if fact < self.choices {
             let timer = state.timer(TimerId::at(at(self.timers) / PER_TIMER as usize));
             let runs = (fact - self.timers).is_multiple_of(PER_TIMER);
             if runs { matches!(timer, TimerState::Due(_)) } else { timer == TimerState::RanOut }
+        } else if fact < self.light {
+            state.choices.is_over(ChoiceId(at(self.choices) as u16))
         } else {
             return None;
         })
@@ -431,6 +442,10 @@ impl Facts {
             push(self.runs(id), runs(was), runs(is));
             push(self.ran_out(id), *was == TimerState::RanOut, *is == TimerState::RanOut);
         }
+        for fact in self.choices..self.light {
+            let id = ChoiceId((fact - self.choices) as u16);
+            push(fact, before.choices.is_over(id), after.choices.is_over(id));
+        }
         if before.score != after.score {
             push(self.score, after.score < before.score, after.score > before.score);
         }
@@ -477,4 +492,5 @@ fn each_list(world: &World, call: &mut impl FnMut(&[Action])) {
         who.wants.iter().for_each(|want| call(&want.actions));
     }
     world.timers.iter().for_each(|timer| call(&timer.actions));
+    world.story.actions().for_each(call);
 }

@@ -4,13 +4,14 @@
 //! `task` prepares a world: what can be done (`acts`), what each act asks for and changes (`facts`). `exploration` does whatever can do
 //! no harm, `search` tries the rest both ways, `plan` makes a walkthrough of it, `prove` asks them in order; `endings` asks the same
 //! of one ending (`goal`). `dead_ends` looks for the
-//! acts that lose the game, `repair` mends a world that cannot be won, `admission` judges a change that is proposed in play.
+//! acts that lose the game, `choices` for impulses that would, `repair` mends a world that cannot be won, `admission` judges a change that is proposed in play.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
 mod acts;
 mod admission;
+mod choices;
 mod commands_to_try;
 mod contradiction;
 mod dead_ends;
@@ -38,6 +39,7 @@ mod unreachable;
 mod walkthrough;
 
 pub use admission::{Winnability, is_lost, stays_winnable, winnability_after};
+pub use choices::{OptionLost, lost_options, repair_choices, settle_choices};
 pub use dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
 pub use dice::{Branch, Fall, branches};
 pub use endings::{prove_ending, prove_endings, shorten_ending, tells};

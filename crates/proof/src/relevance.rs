@@ -76,6 +76,14 @@ impl Needs {
                 needs.condition(condition);
             }
         }
+        for (_, node, choice) in world.story.choices() {
+            let acting = choice.options.iter().filter(|option| changes(&option.actions));
+            let asked: Vec<&Condition> = acting.map(|option| &option.when).collect();
+            if !asked.is_empty() {
+                asked.into_iter().for_each(|when| needs.condition(when));
+                needs.condition(&world.story.may_offer(node, choice));
+            }
+        }
         if needs.light {
             for (index, item) in world.items.iter().enumerate() {
                 needs.items[index] |= item.light;

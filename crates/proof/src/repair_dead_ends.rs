@@ -2,6 +2,7 @@
 //! is, listed, and the player is warned in play.
 
 use super::acts::Kind;
+use super::choices;
 use super::dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
 use super::prove::prove;
 use mend::{Diagnostic, Kind as Severity};
@@ -80,6 +81,7 @@ fn candidates(world: &World, loss: &DeadEnd) -> Vec<(World, Diagnostic)> {
         Kind::Wait(room) => {
             world[room].on_wait.iter().for_each(|id| list.extend(event(world, id.index())));
         }
+        Kind::Decide(id, at) => list.extend(choices::milder(world, id, usize::from(at))),
         Kind::Go(exit) => {
             let it = &world[exit];
             for id in world[it.from].on_leave.iter().chain(&world[it.to].on_enter) {

@@ -52,6 +52,9 @@ pub(super) fn encode(world: &World, state: &GameState, needs: &Needs) -> Vec<u8>
             TimerState::RanOut => key.0.push(2),
         }
     }
+    for (id, ..) in world.story.choices() {
+        key.0.push(u8::from(state.choices.is_over(id)));
+    }
     for (index, visited) in state.visited.iter().enumerate() {
         if needs.visited[index] {
             key.0.push(u8::from(*visited));

@@ -1,5 +1,6 @@
 //! What a step tells the front: values, never calls.
 
+use super::choice::Offer;
 use super::command::Command;
 use super::roll::Roll;
 use encounter::Outcome as ExitOf;
@@ -48,6 +49,8 @@ pub enum Effect {
     Cutscene(CutsceneId),
     /// Dice were rolled for something risky; what came of it follows.
     Roll(Roll),
+    /// Something may be done, by an impulse; the player may do otherwise.
+    Choice(Offer),
 }
 
 /// The effects of a step. A muted one keeps no texts, so that the proof pays nothing for prose it will not read.

@@ -4,7 +4,8 @@
 //! From the ground up: `state` is what a game is made of (with `attitude`, what people make of the player), `command` what the player
 //! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
 //! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
-//! `clock` is which timers run, `timer` lets time pass, `daylight` is the light of the day, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes, `walk` the cast go about, `search` one of them look for what is hidden, `guest` lets in a bystander.
+//! `clock` is which timers run, `timer` lets time pass, `daylight` is the light of the day, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes, `walk` the cast go about, `search` one of them look for what is hidden, `guest` lets in a bystander. `choice`
+//! opens what the director offers, and takes one impulse of it.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
@@ -12,6 +13,7 @@
 mod action;
 mod attitude;
 mod bout;
+mod choice;
 mod clock;
 mod command;
 mod condition;
@@ -42,6 +44,7 @@ mod walk;
 pub use action::apply as apply_actions;
 pub use attitude::{Attitudes, Mood};
 pub use bout::Bout;
+pub use choice::{Choices, Offer, decided, decision, impulses, is_choice_ready, offer, open_offer, shut_offer};
 pub use clock::{time_left, wind_forward};
 pub use command::{Command, Target};
 pub use condition::holds;
@@ -60,7 +63,7 @@ pub use walk::{come_home, is_way_open, walk};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 #[cfg(test)]
 mod tests;

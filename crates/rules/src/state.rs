@@ -2,6 +2,7 @@
 
 use super::attitude::Attitudes;
 use super::bout::Bout;
+use super::choice::Choices;
 use super::clock;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,9 @@ pub struct GameState {
     /// The encounter that is being played on the map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encounter: Option<Box<Bout>>,
+    /// What is offered, and what was taken of it. Left out where nothing ever was.
+    #[serde(default, skip_serializing_if = "Choices::is_empty")]
+    pub choices: Choices,
 }
 
 /// What can change about an item.
@@ -244,6 +248,7 @@ impl GameState {
             mind: Attitudes::default(),
             maps: false,
             encounter: None,
+            choices: Choices::default(),
         }
     }
 

@@ -2,6 +2,7 @@
 //! what is left is asked of a model or the narrator.
 
 use super::action;
+use super::choice;
 use super::command::{Command, Target};
 use super::contest;
 use super::daylight;
@@ -122,6 +123,9 @@ pub fn taken_back(before: &GameState, after: &GameState) -> GameState {
 
 /// How the puzzles took it; what none of them answered is done here.
 fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> Attempt {
+    if choice::take(world, state, command, out) {
+        return Attempt::Ignored;
+    }
     for command in std::iter::once(command).chain(key_in_lock(world, state, command).as_ref()) {
         match puzzle::attempt(world, state, command, out) {
             Attempt::Ignored => {}

@@ -1,7 +1,7 @@
 //! What a command did and is still to be shown: effects in order, grouped into outputs that the play screen shows one after the other.
 //! It must not open a window or paint a room.
 
-use rules::{Command, Effect, Roll};
+use rules::{Command, Effect, Offer, Roll};
 use std::collections::{BTreeSet, VecDeque};
 use world::{CutsceneId, EndingId, ItemId, RoomId, Thing, VisualEffect};
 
@@ -19,6 +19,7 @@ pub enum Output {
     Took(ItemId),
     Roll(Roll),
     Cutscene(CutsceneId),
+    Choice(Offer),
     Death(String),
     Ending(Option<EndingId>, String),
     Ask(Command),
@@ -74,6 +75,7 @@ impl OutputQueue {
                 | Effect::Ask(_)
                 | Effect::Roll(_)
                 | Effect::Cutscene(_)
+                | Effect::Choice(_)
                     if !text.is_empty() =>
                 {
                     self.queue.push_front(effect);
@@ -100,6 +102,10 @@ impl OutputQueue {
                 }
                 Effect::Cutscene(id) => {
                     outputs.push(Output::Cutscene(id));
+                    return outputs;
+                }
+                Effect::Choice(offer) => {
+                    outputs.push(Output::Choice(offer));
                     return outputs;
                 }
                 Effect::Move { from, to } => {

@@ -25,6 +25,7 @@ use crate::spoken_text;
 use crate::status_line;
 use crate::widgets::onscreen_keyboard;
 use crate::windows::dice::Dice;
+use crate::windows::impulses::Impulses;
 use crate::windows::menu_bar::MenuBar;
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::text::TextWindow;
@@ -226,7 +227,7 @@ impl Play {
         self.room_view.look(game.state());
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
-        game.fail_forward(context.settings.fail_forward);
+        game.set_failure(context.settings.wanted_failure());
         game.play_maps(!context.settings.one_roll);
         let stood = game.encounter().map(encounter_map::squares);
         game.set_verbosity(Verbosity { nudges: context.settings.manners.nudges, ..game.verbosity() });
@@ -322,6 +323,7 @@ impl Play {
             }
             Output::Roll(roll) => self.waiting.push(Dice::boxed(roll, context)),
             Output::Cutscene(id) => self.waiting.extend(CutsceneWindow::boxed(id, context)),
+            Output::Choice(offer) => self.waiting.push(Impulses::boxed(offer, context)),
             Output::Death(text) => self.die(&text, context),
             Output::Ending(ending, text) => self.win(ending, &text, context),
             Output::Ask(command) => self.ask(command, context),

@@ -5,6 +5,7 @@ use crate::keymap::Keymap;
 use dream::{Dreamer, Length};
 use serde::{Deserialize, Serialize};
 use session::Verbosity;
+use world::choice::Failure;
 
 /// What the player chose to keep.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,7 +39,10 @@ pub struct Settings {
     pub portraits: bool,
     /// People who are with a hero that does nothing for a while may begin to talk.
     pub idle_talk: bool,
-    /// No failure ends the game: it costs something, and leads on.
+    /// What a failure is: 0 as the dream has it, 1 a death as in 1989, 2 a death with a warning, 3 something that costs and leads on.
+    pub failure: u8,
+    /// The same as older programs stored it: a death, or what leads on.
+    #[serde(skip_serializing)]
     pub fail_forward: bool,
     /// Encounters are told in one roll of the dice, not played on a map.
     pub one_roll: bool,
@@ -71,7 +75,21 @@ impl Settings {
         self.speed = self.speed.clamp(1, 5);
         self.text_speed = self.text_speed.clamp(1, 5);
         self.crt = self.crt.min(3);
+        if std::mem::take(&mut self.fail_forward) {
+            self.failure = 3;
+        }
+        self.failure = self.failure.min(3);
         self.keys.tidy();
+    }
+
+    /// What the player wants a failure to be; `None`: what the dream's own file says.
+    pub(crate) const fn wanted_failure(&self) -> Option<Failure> {
+        match self.failure {
+            1 => Some(Failure::Deadly),
+            2 => Some(Failure::Gentle),
+            3 => Some(Failure::Forward),
+            _ => None,
+        }
     }
 
     /// For the action of a switch, whether that is on; `None` for every other action.
@@ -103,6 +121,7 @@ impl Default for Settings {
             letters: false,
             portraits: true,
             idle_talk: false,
+            failure: 0,
             fail_forward: false,
             one_roll: false,
             large_text: false,

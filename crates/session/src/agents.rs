@@ -87,7 +87,8 @@ impl Session {
             return self.reaction(Vec::new());
         };
         let turn = turn.filter(|turn| turn.who == bid.who);
-        let turn = turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None, mastered: None });
+        let turn =
+            turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None, mastered: None });
         self.play_agent(turn)
     }
 

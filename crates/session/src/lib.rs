@@ -4,6 +4,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod agents;
+mod choices;
 mod company;
 mod cutscenes;
 mod encounter;

@@ -110,6 +110,7 @@ impl Session {
         self.asks_agents = old.asks_agents;
         self.fails_forward = old.fails_forward;
         self.plays_maps = old.plays_maps;
+        self.unwarned = old.unwarned;
         self.verbosity = old.verbosity;
         self.text_files = std::mem::take(&mut old.text_files);
         // No answer that is still on its way may land in this game.

@@ -194,7 +194,7 @@ impl Session {
     pub fn replay(&mut self, journal: &[Entry]) -> Vec<Reaction> {
         let (asks, agents) = (self.asks_model, self.asks_agents);
         let (forward, maps) = (self.fails_forward, self.plays_maps);
-        (self.asks_agents, self.fails_forward, self.plays_maps) = (false, false, false);
+        (self.asks_agents, self.fails_forward, self.plays_maps) = (false, self.dream_fails_forward(), false);
         let mut reactions = Vec::new();
         for (index, entry) in journal.iter().enumerate() {
             match entry {

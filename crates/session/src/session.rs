@@ -20,6 +20,7 @@ use rules::{Command, Effect, Effects, GameState, Target, scope};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use voice::Memory;
+use world::choice::Failure;
 use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
@@ -58,6 +59,8 @@ pub struct Session {
     pub(crate) fails_forward: bool,
     /// Encounters are played on the map.
     pub(crate) plays_maps: bool,
+    /// Nobody warns, as in 1989.
+    pub(crate) unwarned: bool,
     /// Who would like to.
     pub(crate) bid: Option<PendingAgent>,
     /// The revision at which somebody had their last turn.
@@ -90,6 +93,7 @@ impl Session {
         let parser = Parser::new(&dream.world);
         let cast = Cast::new(&dream.world, &state);
         let story = StoryState::new(&dream);
+        let forward = dream.world.story.failure == Some(Failure::Forward);
         Self {
             world: Arc::new(dream.world.clone()),
             dream,
@@ -102,8 +106,9 @@ impl Session {
             revision: 0,
             asks_model: false,
             asks_agents: false,
-            fails_forward: false,
+            fails_forward: forward,
             plays_maps: false,
+            unwarned: false,
             bid: None,
             agent_turns: BTreeMap::new(),
             waiting: None,
@@ -211,6 +216,15 @@ impl Session {
         }
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
+            if !was_over && self.asks_for_choices(&clause) {
+                reaction.effects.extend(self.open_choice().map(Effect::Choice));
+                break;
+            }
+            if !was_over && let Some(command) = self.chosen(&clause) {
+                story = true;
+                self.decide(&command, &clause, &mut reaction);
+                break;
+            }
             if !was_over && let Some(order) = self.cast.order(&self.world, &self.state, &clause) {
                 story = true;
                 self.obey(order, &mut reaction);
@@ -242,7 +256,7 @@ impl Session {
         if story {
             self.lead_on(&before, &mut reaction);
             let was = before.cast.at_home(&before.state);
-            if !self.lost && proof::is_lost(&self.dream.world, &was, &self.at_home()) {
+            if !self.lost && self.warns() && proof::is_lost(&self.dream.world, &was, &self.at_home()) {
                 // The fair warning: said once, at the moment it happens, while UNDO still helps.
                 self.lost = true;
                 reaction.effects.push(Effect::Note(t!("session-lost")));
@@ -342,7 +356,7 @@ impl Session {
     }
 
     /// Carries out one command and lets the narrator, or a model, answer what nothing answered.
-    fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
+    pub(super) fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
         self.addressed = command.things().find_map(Thing::character).or(self.addressed);
         self.story.command = Some(command.clone());
         let mut out = Effects::default();

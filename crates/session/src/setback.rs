@@ -1,22 +1,64 @@
-//! Failure that leads on, where the player wants no game to end: in place of a death the hero loses ground, time, what he carries or his face.
-//! Nothing that is needed is lost by it. It must not decide what is deadly.
+//! Failure that leads on, where no game is to end by one: in place of a death a consequence begins, with a place, a cost and a way out. What the
+//! world has written comes first, then the author's book. Nothing that is needed is lost by it. It must not decide what is deadly.
 
 use crate::journal::Entry;
 use crate::moments::Moment;
 use crate::session::{Reaction, Session};
-use director::Setback;
+use director::{Setback, SetbackTold, aftermath_actions};
+use rng::Rng;
 use rules::{Effect, Effects, GameState, Over, apply_actions, describe};
+use std::sync::Arc;
+use world::choice::{Aftermath, Failure};
+use world::story::Story;
 use world::timer::DAY;
-use world::{Action, ItemId, Place, RoomId, Thing, TimerId};
+use world::{Action, CharacterId, Condition, ItemId, Place, RoomId, Thing, TimerId};
 
-/// Minutes that pass until the hero comes to, and since midnight when he does after a night.
+/// Minutes that pass until the hero comes to, where he was carried further, and since midnight when he does after a night.
 const COMES_TO: u32 = 30;
+const CARRIED: u32 = 60;
 const MORNING: u32 = 7 * 60;
+/// Points that a rescue is written down at.
+const OWED: i32 = 5;
+
+/// A consequence that may be taken: the state after it, and what it is.
+struct Outcome {
+    state: GameState,
+    kind: Setback,
+    way_out: Condition,
+    told: SetbackTold,
+}
 
 impl Session {
     /// From now on no failure ends the game, or every one does again.
     pub fn fail_forward(&mut self, yes: bool) {
         self.fails_forward = yes;
+    }
+
+    /// What a failure is from now on; `None`: what the dream's own file says, else deaths with a warning.
+    pub fn set_failure(&mut self, wanted: Option<Failure>) {
+        let failure = wanted.or(self.dream.world.story.failure).unwrap_or_default();
+        self.fails_forward = failure == Failure::Forward;
+        self.unwarned = failure == Failure::Deadly;
+    }
+
+    /// What a failure is now.
+    #[must_use]
+    pub const fn failure(&self) -> Failure {
+        match (self.fails_forward, self.unwarned) {
+            (true, _) => Failure::Forward,
+            (false, true) => Failure::Deadly,
+            (false, false) => Failure::Gentle,
+        }
+    }
+
+    /// Is the player told where the win goes out of reach?
+    pub(super) const fn warns(&self) -> bool {
+        !self.unwarned
+    }
+
+    /// Does the dream's own file want no failure to end the game?
+    pub(super) fn dream_fails_forward(&self) -> bool {
+        self.dream.world.story.failure == Some(Failure::Forward)
     }
 
     /// That failure leads on is part of what happened: it is written down where it changes.
@@ -25,35 +67,81 @@ impl Session {
             Entry::FailForward(on) => Some(*on),
             _ => None,
         });
-        if noted.unwrap_or(false) != self.fails_forward {
+        if noted.unwrap_or_else(|| self.dream_fails_forward()) != self.fails_forward {
             self.journal.push(Entry::FailForward(self.fails_forward));
         }
     }
 
-    /// What a death becomes: the state before the line, and what it cost. Nothing is done where nobody died, or where no setback would leave
-    /// the win within reach.
+    /// What a death becomes: the state before the line, and what it cost. Nothing is done where nobody died.
     pub(super) fn lead_on(&mut self, before: &Moment, reaction: &mut Reaction) {
         if !self.fails_forward || !matches!(self.state.over, Some(Over::Dead | Over::Lost(_))) {
             return;
         }
-        let nth = self.story.setbacks;
-        let found = (0..Setback::ALL.len()).find_map(|offset| {
-            let kind = Setback::ALL[(nth as usize + offset) % Setback::ALL.len()];
-            let (state, room) = self.after_setback(&before.state, kind)?;
-            let (was, is) = (before.cast.at_home(&before.state), before.cast.at_home(&state));
-            (!proof::is_lost(&self.dream.world, &was, &is)).then_some((kind, state, room))
-        });
-        let Some((kind, state, room)) = found else { return };
-        self.state = state;
-        self.cast = before.cast.clone();
-        self.story.setbacks += 1;
-        self.story.progress.fails(&self.state);
-        if kind == Setback::Face {
+        if let Some((node, state)) = self.written_outcome(before) {
+            self.story.suffered.push(node);
+            self.story.progress.fails_to(node, &state);
+            self.come_to(before, state, None, reaction);
+            return;
+        }
+        let kinds = Setback::in_turn(&self.story.setbacks);
+        let mut kinds = kinds.into_iter();
+        let Some(outcome) =
+            kinds.find_map(|kind| self.outcome(before, kind).filter(|it| self.is_won_from(before, &it.state)))
+        else {
+            return;
+        };
+        let nth = self.story.setbacks.len() as u64;
+        let mut rng = Rng::new(nth ^ self.world_hash());
+        let said = director::setback_line(outcome.kind, &outcome.told, &mut rng);
+        let back = self.story.progress.node();
+        // The game's own copy of the graph grows by the node; another game has its own.
+        let story = &mut Arc::make_mut(&mut self.story.graph).story;
+        director::ensure_story(story);
+        let way_out = outcome.way_out.clone();
+        let node = director::setback_node(story, back, outcome.kind, way_out, &outcome.told, &mut rng);
+        story.nodes.push(node);
+        let at = story.nodes.len() - 1;
+        self.story.setbacks.push(outcome.kind);
+        self.story.progress.fails_to(at, &outcome.state);
+        let faces = outcome.kind == Setback::Laughed;
+        self.come_to(before, outcome.state, Some(said), reaction);
+        if faces {
             self.cast.lose_face(&self.state);
         }
-        let mut rng = rng::Rng::new(u64::from(nth) ^ self.world_hash());
-        let place = cast::place_name(&self.dream.world, room);
-        let told = director::setback_line(kind, &place, &mut rng);
+    }
+
+    /// The first failure of the node that is played which the world has written, and after which the game can be won.
+    fn written_outcome(&self, before: &Moment) -> Option<(usize, GameState)> {
+        let (world, story) = (&self.dream.world, &self.story.graph.story);
+        let had = |node: usize| self.story.suffered.contains(&node);
+        let written = director::written_consequences(story, self.story.progress.node(), had);
+        written.into_iter().find_map(|(node, when, aftermath)| {
+            // One without a condition is for whatever goes wrong.
+            let due = *when == Condition::Never || rules::holds(world, &self.state, when);
+            if !due || !rules::holds(world, &before.state, &aftermath.when) {
+                return None;
+            }
+            let mut state = rules::taken_back(&before.state, &self.state);
+            apply_actions(world, &mut state, &aftermath_actions(aftermath), &mut Effects::muted());
+            (state.over.is_none() && self.is_won_from(before, &state)).then_some((node, state))
+        })
+    }
+
+    /// Can it still be won from there, if it could be before?
+    fn is_won_from(&self, before: &Moment, state: &GameState) -> bool {
+        let world = &self.dream.world;
+        let (was, is) = (before.cast.at_home(&before.state), before.cast.at_home(state));
+        if before.lost {
+            return true;
+        }
+        !proof::is_lost(world, &was, &is)
+            && (proof::prove_from(world, &is).is_winnable() || !proof::prove_from(world, &was).is_winnable())
+    }
+
+    /// The game goes on in this state, and what happened is told of the line that would have been the last.
+    fn come_to(&mut self, before: &Moment, state: GameState, said: Option<String>, reaction: &mut Reaction) {
+        self.state = state;
+        self.cast = before.cast.clone();
         // The death's own words stand: it was a near thing.
         let mut effects: Vec<Effect> = std::mem::take(&mut reaction.effects)
             .into_iter()
@@ -65,7 +153,8 @@ impl Session {
                 other => Some(other),
             })
             .collect();
-        effects.push(Effect::Say(told));
+        effects.extend(said.map(Effect::Say));
+        let room = self.state.room;
         if room == reaction.from {
             effects.push(Effect::Redraw);
         } else {
@@ -75,51 +164,168 @@ impl Session {
         reaction.effects = effects;
     }
 
-    /// The state that this setback makes of the one before the line, and where the hero is then; `None` where it cannot be.
-    fn after_setback(&self, before: &GameState, kind: Setback) -> Option<(GameState, RoomId)> {
-        let world = &self.dream.world;
-        let mut state = rules::taken_back(before, &self.state);
-        let room = self.back_at(before);
-        let has_timers = TimerId::all(world.timers.len()).any(|id| rules::time_left(world, before, id).is_some());
-        let mut actions = Vec::new();
-        match kind {
-            Setback::Ground if room == before.room => return None,
-            Setback::Ground => actions.extend([Action::MovePlayer(room), Action::AdvanceTime(COMES_TO)]),
-            Setback::Night => {
-                let now = u32::from(world.start.minute.filter(|_| !has_timers)?) + before.time;
-                actions.extend([Action::MovePlayer(room), Action::AdvanceTime((MORNING + DAY - now % DAY) % DAY)]);
-            }
-            Setback::Things => {
-                let carried: Vec<ItemId> =
-                    ItemId::all(world.items.len()).filter(|item| before.item(*item).place == Place::Carried).collect();
-                if carried.is_empty() || room == before.room {
-                    return None;
-                }
-                actions.extend(carried.into_iter().map(|item| Action::MoveItem(item, Place::Room(before.room))));
-                actions.push(Action::MovePlayer(room));
-            }
-            Setback::Face => {
-                let is_seen = |who| rules::scope::sees(world, before, Thing::Character(who));
-                if !world::CharacterId::all(world.characters.len()).any(is_seen) {
-                    return None;
-                }
-            }
+    /// A roll that failed is a failure of its node: the first that the world has written for whatever goes wrong, else of the node itself.
+    pub(super) fn fails_here(&mut self, story: &Story) {
+        let had = |node: usize| self.story.suffered.contains(&node);
+        let written = director::written_consequences(story, self.story.progress.node(), had);
+        let due = |aftermath: &Aftermath| rules::holds(&self.dream.world, &self.state, &aftermath.when);
+        match written.into_iter().find(|(_, when, aftermath)| **when == Condition::Never && due(aftermath)) {
+            Some((node, ..)) => self.story.progress.fails_to(node, &self.state),
+            None => self.story.progress.fails(&self.state),
         }
-        let mut out = Effects::muted();
-        apply_actions(world, &mut state, &actions, &mut out);
-        let room = state.room;
-        state.over.is_none().then_some((state, room))
+    }
+
+    /// A failure that the world has written has begun, by a deed or by its way: it costs what it says, if the game can be won after that.
+    pub(super) fn suffer(&mut self, story: &Story, reaction: &mut Reaction) {
+        let at = self.story.progress.node();
+        let Some(node) = story.nodes.get(at).filter(|node| node.consequence && !node.aftermath.is_empty()) else {
+            return;
+        };
+        let mut state = self.state.clone();
+        let mut out = Effects::default();
+        apply_actions(&self.dream.world, &mut state, &aftermath_actions(&node.aftermath), &mut out);
+        let (was, is) = (self.at_home(), self.cast.at_home(&state));
+        let lost = state.over.is_some() || proof::is_lost(&self.dream.world, &was, &is);
+        if lost || !self.lost && !proof::prove_from(&self.dream.world, &is).is_winnable() {
+            return;
+        }
+        self.story.suffered.push(at);
+        self.state = state;
+        reaction.effects.append(&mut out.list);
+    }
+
+    /// What this consequence makes of the state before the line; `None` where it cannot be.
+    fn outcome(&self, before: &Moment, kind: Setback) -> Option<Outcome> {
+        let (world, was) = (&self.dream.world, &before.state);
+        let mut state = rules::taken_back(was, &self.state);
+        let here = was.room;
+        let back = self.back_at(was);
+        let mut told = SetbackTold::default();
+        let mut actions = Vec::new();
+        let mut room = back;
+        let way_out = match kind {
+            Setback::Astray if back == here => return None,
+            Setback::Astray => {
+                actions.push(Action::AdvanceTime(COMES_TO));
+                Condition::At(here)
+            }
+            Setback::Captured | Setback::Rescued => {
+                let (who, at) = self.keeper(was, kind)?;
+                told.who = was.identity(world, Thing::Character(who)).the();
+                room = at;
+                actions.push(Action::AdvanceTime(CARRIED));
+                Condition::Not(Box::new(Condition::At(at)))
+            }
+            Setback::Night => {
+                let has_timers = TimerId::all(world.timers.len()).any(|id| rules::time_left(world, was, id).is_some());
+                let now = u32::from(world.start.minute.filter(|_| !has_timers)?) + was.time;
+                actions.push(Action::AdvanceTime((MORNING + DAY - now % DAY) % DAY));
+                Condition::Not(Box::new(Condition::At(back)))
+            }
+            Setback::Dropped | Setback::Robbed => {
+                let carried: Vec<ItemId> =
+                    ItemId::all(world.items.len()).filter(|item| was.item(*item).place == Place::Carried).collect();
+                let there = if kind == Setback::Dropped { here } else { self.hideout(was, back)? };
+                if carried.is_empty() || back == here {
+                    return None;
+                }
+                told.there = cast::place_name(world, there);
+                let all = carried.iter().map(|item| Condition::Has(*item)).collect();
+                actions.extend(carried.into_iter().map(|item| Action::MoveItem(item, Place::Room(there))));
+                Condition::All(all)
+            }
+            Setback::Laughed => {
+                room = here;
+                let seen = |who: &CharacterId| rules::scope::sees(world, was, Thing::Character(*who));
+                CharacterId::all(world.characters.len()).find(seen)?;
+                Condition::Not(Box::new(Condition::At(here)))
+            }
+            Setback::Debt => {
+                let owed = was.score.min(OWED);
+                if owed <= 0
+                    || !world.actions().any(|action| matches!(action, Action::AddScore(_))) && self.max_score() == 0
+                {
+                    return None;
+                }
+                room = here;
+                actions.push(Action::AddScore(-owed));
+                Condition::ScoreAtLeast(was.score)
+            }
+            Setback::Faint => {
+                room = here;
+                let has_timers = TimerId::all(world.timers.len()).any(|id| rules::time_left(world, was, id).is_some());
+                if !has_timers {
+                    actions.push(Action::AdvanceTime(COMES_TO));
+                }
+                Condition::Not(Box::new(Condition::At(here)))
+            }
+        };
+        if room != here {
+            actions.push(Action::MovePlayer(room));
+        }
+        told.place = cast::place_name(world, room);
+        apply_actions(world, &mut state, &actions, &mut Effects::muted());
+        state.over.is_none().then_some(Outcome { state, kind, way_out, told })
     }
 
     /// Where the hero comes to: a place next door where he has been, and from which he can come back.
     fn back_at(&self, before: &GameState) -> RoomId {
-        let world = &self.dream.world;
-        let joins = |from: RoomId, to: RoomId| {
-            let mut exits = world[from].exits.iter();
-            exits.any(|exit| world[*exit].to == to && rules::is_way_open(world, before, *exit))
-        };
-        let next = world[before.room].exits.iter().map(|exit| world[*exit].to);
+        let next = self.dream.world[before.room].exits.iter().map(|exit| self.dream.world[*exit].to);
         let mut known = next.filter(|room| *room != before.room && before.visited[room.index()]);
-        known.find(|room| joins(before.room, *room) && joins(*room, before.room)).unwrap_or(before.room)
+        known
+            .find(|room| self.joins(before, before.room, *room) && self.joins(before, *room, before.room))
+            .unwrap_or(before.room)
+    }
+
+    fn joins(&self, state: &GameState, from: RoomId, to: RoomId) -> bool {
+        let world = &self.dream.world;
+        world[from].exits.iter().any(|exit| world[*exit].to == to && rules::is_way_open(world, state, *exit))
+    }
+
+    /// Rooms where the hero has been, with a way there and back through others such, the nearest first; his own is none of them.
+    fn known_rooms(&self, state: &GameState) -> Vec<RoomId> {
+        let world = &self.dream.world;
+        let mut found = vec![state.room];
+        let mut at = 0;
+        while let Some(room) = found.get(at).copied() {
+            at += 1;
+            for to in world[room].exits.iter().map(|exit| world[*exit].to) {
+                let both = self.joins(state, room, to) && self.joins(state, to, room);
+                if both && state.visited[to.index()] && !found.contains(&to) {
+                    found.push(to);
+                }
+            }
+        }
+        found.split_off(1)
+    }
+
+    /// Somebody who is at home in a place that the hero knows: whoever holds him there, or has pulled him out. They take turns.
+    fn keeper(&self, state: &GameState, kind: Setback) -> Option<(CharacterId, RoomId)> {
+        let world = &self.dream.world;
+        let known = self.known_rooms(state);
+        let mut all: Vec<(CharacterId, RoomId)> = CharacterId::all(world.characters.len())
+            .filter_map(|who| match state.character(who) {
+                it if it.hidden => None,
+                it => {
+                    if let Place::Room(room) = it.place {
+                        Some((who, room))
+                    } else {
+                        None
+                    }
+                }
+            })
+            .filter(|(_, room)| known.contains(room))
+            .collect();
+        // The last of them is not whom one would have chosen.
+        if kind == Setback::Rescued {
+            all.reverse();
+        }
+        all.first().copied()
+    }
+
+    /// Where a thief leaves what was no good to him: the furthest place that the hero knows, but for where he lies.
+    fn hideout(&self, state: &GameState, back: RoomId) -> Option<RoomId> {
+        let world = &self.dream.world;
+        self.known_rooms(state).into_iter().rev().find(|room| *room != back && !world[*room].dark)
     }
 }

@@ -29,11 +29,12 @@ impl Session {
     pub(super) fn direct(&mut self, before: &GameState, reaction: &mut Reaction) {
         let graph = Arc::clone(&self.story.graph);
         let node = self.story.progress.node();
+        let passed = self.story.progress.passed().len();
         for effect in &reaction.effects {
             match effect {
                 Effect::Node(key) => self.story.progress.start(&graph.story, key, &self.state),
-                Effect::Roll(roll) if roll.outcome() == Outcome::Fails => self.story.progress.fails(&self.state),
-                Effect::Exit(Exit::Defeat | Exit::Flight) => self.story.progress.fails(&self.state),
+                Effect::Roll(roll) if roll.outcome() == Outcome::Fails => self.fails_here(&graph.story),
+                Effect::Exit(Exit::Defeat) => self.fails_here(&graph.story),
                 _ => {}
             }
         }
@@ -42,18 +43,25 @@ impl Session {
         }
         let told = self.story.progress.advance(&self.dream.world, &graph.story, &self.state);
         reaction.effects.extend(self.node_cutscene(node));
+        let begins_act = matches!(told, Some(Told::Act(_)));
         match told {
             Some(Told::Act(act)) => reaction.effects.push(Effect::Say(director::act_title(&graph, act))),
             Some(Told::Beat(text)) => reaction.effects.push(Effect::Say(text)),
             None => {}
         }
-        let command = self.story.command.take();
+        if self.story.progress.passed().len() > passed {
+            self.suffer(&graph.story, reaction);
+        }
+        let command = self.story.command.clone();
         let talks = command.as_ref().is_some_and(|command| {
             matches!(command.verb, Verb::Ask | Verb::Tell | Verb::Talk | Verb::Greet | Verb::Say | Verb::Command)
         });
         let patience = self.verbosity.patience();
         let may_speak = !talks && self.waiting.is_none() && reaction.meta.is_none();
-        let nudge = self.story.attention.after((before, &self.state), command.as_ref(), (patience, may_speak));
+        let offers = self.tend_choices(may_speak && !begins_act, reaction);
+        self.story.command = None;
+        let may_nudge = may_speak && !offers && self.state.choices.open().is_none();
+        let nudge = self.story.attention.after((before, &self.state), command.as_ref(), (patience, may_nudge));
         if let Some(said) = nudge.and_then(|nudge| self.nudge(nudge)) {
             self.story.nudges += 1;
             reaction.effects.push(Effect::Say(said));

@@ -1,6 +1,6 @@
 //! Where a game is in its story: a part of the game that is undone and played again with it. It must not know the game.
 
-use director::{Attention, Graph, Progress};
+use director::{Attention, Graph, Progress, Setback};
 use dream::Dream;
 use rules::Command;
 use std::sync::Arc;
@@ -13,8 +13,10 @@ pub(crate) struct StoryState {
     pub attention: Attention,
     /// Nudges given so far.
     pub nudges: u32,
-    /// Failures that led on so far.
-    pub setbacks: u32,
+    /// Failures that led on so far, by the author's book.
+    pub setbacks: Vec<Setback>,
+    /// Failures that the world has written and that were had, by their nodes.
+    pub suffered: Vec<usize>,
     /// The last command of the line that is being played.
     pub command: Option<Command>,
 }
@@ -23,6 +25,14 @@ impl StoryState {
     pub fn new(dream: &Dream) -> Self {
         let graph = Arc::new(director::graph(&dream.world, &dream.proof.plan));
         let progress = Progress::default();
-        Self { graph, progress, attention: Attention::default(), nudges: 0, setbacks: 0, command: None }
+        Self {
+            graph,
+            progress,
+            attention: Attention::default(),
+            nudges: 0,
+            setbacks: Vec::new(),
+            suffered: Vec::new(),
+            command: None,
+        }
     }
 }

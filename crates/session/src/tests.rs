@@ -2,6 +2,7 @@
 
 mod abilities;
 mod bystanders;
+mod choices;
 mod cutscenes;
 mod encounters;
 mod hints;

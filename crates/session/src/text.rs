@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::wrap::wrap;
 use messages::t;
-use rules::{Effect, describe};
+use rules::{Effect, Offer, describe};
 use world::RoomId;
 
 impl Session {
@@ -37,6 +37,7 @@ impl Session {
                 Effect::Encounter if self.encounter().is_some() => paragraph(&self.map_text()),
                 Effect::Cutscene(id) => paragraph(&self.cutscene_text(*id)),
                 Effect::Roll(roll) => paragraph(&wrap(&describe::roll(*roll))),
+                Effect::Choice(offer) => paragraph(&offer_text(offer)),
                 Effect::Sound(_)
                 | Effect::Show(..)
                 | Effect::Redraw
@@ -49,4 +50,24 @@ impl Session {
         }
         text
     }
+}
+
+/// What is offered: the prompt, and each impulse by its number.
+fn offer_text(offer: &Offer) -> String {
+    let mut lines = Vec::new();
+    if !offer.prompt.is_empty() {
+        lines.push(wrap(&offer.prompt));
+    }
+    lines.extend((1..).zip(&offer.options).map(|(number, (said, hint))| {
+        let said = said.as_str();
+        let hint = hint.as_str();
+        let line = if hint.is_empty() {
+            t!("session-choice-option", number = number, said = said)
+        } else {
+            t!("session-choice-option-hint", number = number, said = said, hint = hint)
+        };
+        wrap(&line)
+    }));
+    lines.push(wrap(&t!("session-choice-or-else")));
+    lines.join("\n")
 }

@@ -5,6 +5,7 @@
 
 mod ability;
 pub mod before;
+pub mod choice;
 pub mod cutscene;
 pub mod direction;
 pub mod encounter;
@@ -27,6 +28,7 @@ mod queries;
 
 pub use ability::Ability;
 pub use before::{Before, Deed, Whereabouts};
+pub use choice::ChoiceId;
 pub use cutscene::Cutscene;
 pub use direction::Direction;
 pub use encounter::Contest;

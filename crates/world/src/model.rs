@@ -57,7 +57,7 @@ pub struct World {
     /// Where and how it begins.
     pub start: Start,
     /// Acts, nodes and beats for the director; empty where the file has none.
-    #[serde(default, skip_serializing_if = "Story::is_empty")]
+    #[serde(default, skip_serializing_if = "Story::says_nothing")]
     pub story: Story,
     /// By `CutsceneId`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -67,7 +67,8 @@ impl World {
             let topics = who.topics.iter().flat_map(|topic| &topic.actions);
             topics.chain(who.wants.iter().flat_map(|want| &want.actions))
         });
-        events.chain(puzzles).chain(people).chain(self.timers.iter().flat_map(|timer| &timer.actions))
+        let timers = self.timers.iter().flat_map(|timer| &timer.actions);
+        events.chain(puzzles).chain(people).chain(timers).chain(self.story.actions().flatten())
     }
 
     /// `actions`, to be changed by the caller one after the other.
@@ -82,6 +83,7 @@ impl World {
             who.wants.iter_mut().flat_map(|want| &mut want.actions).for_each(&mut change);
         }
         self.timers.iter_mut().flat_map(|timer| &mut timer.actions).for_each(&mut change);
+        self.story.actions_mut(change);
     }
 
     /// Every condition that something in the world asks for.
@@ -97,7 +99,8 @@ impl World {
             let when = if let Trigger::When(condition) = &timer.trigger { Some(condition) } else { None };
             when.into_iter().chain(std::iter::once(&timer.condition))
         });
-        puzzles.chain(events).chain(endings).chain(people).chain(timers)
+        let choices = self.story.choices().flat_map(|(_, _, choice)| choice.options.iter().map(|option| &option.when));
+        puzzles.chain(events).chain(endings).chain(people).chain(timers).chain(choices)
     }
 
     /// The room's exit in this direction.

@@ -1,5 +1,6 @@
 //! Acts, nodes and beats: how a story moves on. It must not decide when; the director does.
 
+use super::choice::{Aftermath, Choice, Failure};
 use super::ids::{CharacterId, Thing};
 use super::logic::Condition;
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,8 @@ pub struct Story {
     pub acts: Vec<Act>,
     /// By index, the first is where the story begins.
     pub nodes: Vec<Node>,
+    /// What a failure is to be, where the file says so.
+    pub failure: Option<Failure>,
 }
 
 /// A part of the story with one aim.
@@ -43,6 +46,10 @@ pub struct Node {
     pub exits: Vec<Exit>,
     /// It comes of a failure.
     pub consequence: bool,
+    /// What it offers to do, in their order.
+    pub choices: Vec<Choice>,
+    /// What it costs to come to it, where it comes of a failure.
+    pub aftermath: Aftermath,
 }
 
 /// Something that is told once.
@@ -110,6 +117,12 @@ impl Story {
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
+    }
+
+    /// Neither a node, nor a word on failures?
+    #[must_use]
+    pub const fn says_nothing(&self) -> bool {
+        self.nodes.is_empty() && self.failure.is_none()
     }
 
     /// The index of the node with this key.

@@ -49,6 +49,8 @@ verbs! {
     Flirt = "flirt", Laugh = "laugh", Cry = "cry", Sing = "sing", Dance = "dance", Pray = "pray", Shout = "shout",
     Whistle = "whistle", Clap = "clap", Sleep = "sleep", Wait = "wait", Think = "think", Swear = "swear", Meditate = "meditate",
     Smile = "smile", Breathe = "breathe", Scratch = "scratch", Wash = "wash", Dress = "dress", Undress = "undress",
+    // One of the impulses that the story offers.
+    Decide = "decide",
     // What has no verb of its own goes to the narrator under this one.
     Other = "do",
 }

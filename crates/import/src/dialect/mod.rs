@@ -2,6 +2,7 @@
 
 mod action;
 mod before;
+mod choice;
 mod contest;
 mod cutscene;
 mod event;

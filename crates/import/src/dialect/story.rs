@@ -1,8 +1,10 @@
 //! Acts, nodes and beats as models write them. It must not look anybody up.
 
+use super::action;
+use super::choice;
 use super::event;
 use super::fields::{Fields, Table, entries, prose, words};
-use crate::document::{Act, Beat, Condition, Cue, Node, NodeExit, Story};
+use crate::document::{Act, Beat, Choice, Condition, Cue, Node, NodeExit, Story};
 use crate::log::Log;
 use serde_json::Value;
 use world::limits;
@@ -12,8 +14,12 @@ use world::story::ExitKind;
 const ACTS: usize = 16;
 const NODES: usize = 200;
 
-const STORY: Table =
-    &[("acts", &["act", "parts", "chapters"]), ("nodes", &["node", "scenes", "graph"]), ("mission", &["dependencies"])];
+const STORY: Table = &[
+    ("acts", &["act", "parts", "chapters"]),
+    ("nodes", &["node", "scenes", "graph"]),
+    ("mission", &["dependencies"]),
+    ("failure", &["failures", "death", "deaths", "failforward"]),
+];
 
 const ACT: Table = &[
     ("id", &["key", "act"]),
@@ -32,6 +38,10 @@ const NODE: Table = &[
     ("exits", &["exitconditions", "transitions", "next", "leads", "edges"]),
     ("consequence", &["isconsequence", "failforward"]),
     ("cutscene", &[]),
+    ("choices", &["choice", "decisions", "decision", "impulses", "options"]),
+    ("when", &["condition", "if"]),
+    ("room", &["place", "where", "location"]),
+    ("cost", &["costs", "actions", "effects", "do", "price"]),
 ];
 
 const BEAT: Table = &[
@@ -40,6 +50,7 @@ const BEAT: Table = &[
     ("after", &["turns", "delay"]),
     ("by", &["who", "speaker", "character"]),
     ("lost", &["until", "nudge", "reminder"]),
+    ("choices", &["choice", "decision", "options", "impulses"]),
 ];
 
 const EXIT: Table = &[
@@ -55,6 +66,7 @@ pub fn story(value: &Value, path: &str, log: &mut Log) -> Story {
         Value::Object(map) => {
             let fields = Fields::new(map, path, STORY, log);
             fields.leftovers(log);
+            story.failure = fields.get("failure").and_then(choice::failure);
             if let Some(acts) = fields.get("acts") {
                 read_acts(acts, &fields.path_of("acts"), &mut story, log);
             }
@@ -106,27 +118,42 @@ fn read_nodes(value: &Value, path: &str, story: &mut Story, log: &mut Log) {
                 .collect(),
             None => Vec::new(),
         };
+        let (beats, mut choices) =
+            fields.get("beats").map(|value| beats(value, &fields.path_of("beats"), log)).unwrap_or_default();
+        if let Some(value) = fields.get("choices") {
+            choices.extend(choice::choices(value, &fields.path_of("choices"), &Cue::Entering, log));
+        }
+        // "captured" says that it is one, and of which kind.
+        let shape = fields.word("consequence").filter(|word| !word.trim().is_empty());
         let node = Node {
             path: path.clone(),
             id: id.unwrap_or_default(),
             title: title.unwrap_or_default(),
             act,
-            beats: fields.get("beats").map(|value| beats(value, &fields.path_of("beats"), log)).unwrap_or_default(),
+            beats,
             findings: texts("findings", log),
             callbacks: texts("callbacks", log),
             interactables: fields.get("interactables").map(words).unwrap_or_default(),
             exits: fields.get("exits").map(|value| exits(value, &fields.path_of("exits"), log)).unwrap_or_default(),
-            consequence: fields.truth("consequence").unwrap_or(false),
+            consequence: fields.truth("consequence").unwrap_or(shape.is_some()),
+            choices,
+            when: event::condition(fields.get("when"), &fields.path_of("when"), log),
+            room: fields.word("room"),
+            cost: action::actions(fields.get("cost"), &fields.path_of("cost"), log),
         };
         story.nodes.push(node);
     }
 }
 
-fn beats(value: &Value, path: &str, log: &mut Log) -> Vec<Beat> {
+/// The beats, and the choices that hang on one of them.
+fn beats(value: &Value, path: &str, log: &mut Log) -> (Vec<Beat>, Vec<Choice>) {
     if let Value::String(_) = value {
-        return prose(value, path, log).map(|text| Beat { text, when: Cue::Entering }).into_iter().collect();
+        return (
+            prose(value, path, log).map(|text| Beat { text, when: Cue::Entering }).into_iter().collect(),
+            Vec::new(),
+        );
     }
-    let mut found = Vec::new();
+    let (mut found, mut choices) = (Vec::new(), Vec::new());
     for (_, value, path) in entries(value, path).into_iter().take(limits::LIST) {
         let Value::Object(map) = value else {
             found.extend(prose(value, &path, log).map(|text| Beat { text, when: Cue::Entering }));
@@ -134,25 +161,33 @@ fn beats(value: &Value, path: &str, log: &mut Log) -> Vec<Beat> {
         };
         let fields = Fields::new(map, &path, BEAT, log);
         fields.leftovers(log);
-        let Some(text) = fields.prose("text", log) else { continue };
         let lost = event::condition(fields.get("lost"), &fields.path_of("lost"), log);
-        let when = if let Some(until) = lost {
-            Cue::Lost(until)
-        } else if let Some(who) = fields.word("by") {
-            Cue::By(who)
-        } else if let Some(turns) = fields.number("after") {
-            Cue::After(turns.clamp(1.0, 1_000.0) as u32)
-        } else {
-            match fields.word("when").as_deref() {
-                None | Some("enter" | "entering" | "start") => Cue::Entering,
-                Some(_) => {
-                    event::condition(fields.get("when"), &fields.path_of("when"), log).map_or(Cue::Entering, Cue::Holds)
-                }
-            }
-        };
-        found.push(Beat { text, when });
+        let when = cue(&fields, lost, log);
+        if let Some(value) = fields.get("choices") {
+            choices.extend(choice::choices(value, &fields.path_of("choices"), &when, log));
+        }
+        if let Some(text) = fields.prose("text", log) {
+            found.push(Beat { text, when });
+        }
     }
-    found
+    (found, choices)
+}
+
+/// When something is told or offered.
+pub fn cue(fields: &Fields, lost: Option<Condition>, log: &mut Log) -> Cue {
+    if let Some(until) = lost {
+        return Cue::Lost(until);
+    }
+    if let Some(who) = fields.word("by") {
+        return Cue::By(who);
+    }
+    if let Some(turns) = fields.number("after") {
+        return Cue::After(turns.clamp(1.0, 1_000.0) as u32);
+    }
+    match fields.word("when").as_deref() {
+        None | Some("enter" | "entering" | "start") => Cue::Entering,
+        Some(_) => event::condition(fields.get("when"), &fields.path_of("when"), log).map_or(Cue::Entering, Cue::Holds),
+    }
 }
 
 /// A list of exits, or a map from conditions to nodes.

@@ -2,6 +2,7 @@
 //! guess.
 
 mod before;
+mod choice;
 mod contest;
 mod cutscene;
 mod graphics;
@@ -68,7 +69,7 @@ pub fn export(world: &World) -> Value {
     put_list(&mut root, "endings", endings);
     put_list(&mut root, "timers", world.timers.iter().map(|one| timer::timer(world, one)).collect());
     put_list(&mut root, "cutscenes", world.cutscenes.iter().map(|one| cutscene::cutscene(world, one)).collect());
-    if !world.story.is_empty() {
+    if !world.story.is_empty() || world.story.failure.is_some() {
         root.insert("story".to_owned(), story::story(world));
     }
     Value::Object(root)

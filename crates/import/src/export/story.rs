@@ -1,9 +1,12 @@
 //! The story's graph as the format writes it.
 
+use super::choice::{choice, cue};
 use super::condition_text;
+use super::logic;
 use super::out::{Out, put_list};
 use serde_json::{Map, Value, json};
-use world::story::{Beat, Cue, Exit, Node};
+use world::Condition;
+use world::story::{Beat, Exit, Node};
 
 pub fn story(world: &Out) -> Value {
     let story = &world.story;
@@ -17,7 +20,12 @@ pub fn story(world: &Out) -> Value {
             json!({ "title": act.title, "objective": act.objective, "nodes": nodes })
         })
         .collect();
-    json!({ "acts": acts })
+    let mut map = Map::new();
+    if let Some(failure) = story.failure {
+        map.insert("failure".to_owned(), json!(failure.name()));
+    }
+    put_list(&mut map, "acts", acts);
+    Value::Object(map)
 }
 
 fn node(world: &Out, node: &Node) -> Value {
@@ -30,8 +38,16 @@ fn node(world: &Out, node: &Node) -> Value {
     let things = node.interactables.iter().map(|thing| json!(world.identity(*thing).key));
     put_list(&mut map, "interactables", things.collect());
     put_list(&mut map, "exits", node.exits.iter().map(|one| exit(world, one)).collect());
+    put_list(&mut map, "choices", node.choices.iter().map(|one| choice(world, one)).collect());
     if node.consequence {
         map.insert("consequence".to_owned(), json!(true));
+        if node.aftermath.when != Condition::Always {
+            map.insert("when".to_owned(), json!(condition_text(world.world, &node.aftermath.when)));
+        }
+        if let Some(room) = node.aftermath.room {
+            map.insert("room".to_owned(), json!(world[room].key));
+        }
+        put_list(&mut map, "cost", logic::actions(world, &node.aftermath.cost));
     }
     Value::Object(map)
 }
@@ -39,13 +55,7 @@ fn node(world: &Out, node: &Node) -> Value {
 fn beat(world: &Out, beat: &Beat) -> Value {
     let mut map = Map::new();
     map.insert("text".to_owned(), json!(beat.text));
-    match &beat.when {
-        Cue::Entering => {}
-        Cue::Holds(when) => drop(map.insert("when".to_owned(), json!(condition_text(world.world, when)))),
-        Cue::Lost(until) => drop(map.insert("lost".to_owned(), json!(condition_text(world.world, until)))),
-        Cue::After(turns) => drop(map.insert("after".to_owned(), json!(turns))),
-        Cue::By(who) => drop(map.insert("by".to_owned(), json!(world[*who].identity.key))),
-    }
+    cue(world, &beat.when, &mut map);
     Value::Object(map)
 }
 

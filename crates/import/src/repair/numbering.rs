@@ -52,6 +52,8 @@ pub fn renumber(world: &mut World) {
         tables.condition(&mut timer.condition);
         tables.actions(&mut timer.actions);
     }
+    world.story.conditions_mut(|condition| tables.condition(condition));
+    world.story.actions_mut(|action| tables.actions(std::slice::from_mut(action)));
     variants_mut(world, &mut |one| tables.condition(&mut one.condition));
     let known = std::mem::take(&mut world.names);
     let named = |(thing, at): &(Thing, u16)| {

@@ -3,6 +3,7 @@
 
 mod action;
 mod before;
+mod choice;
 mod condition;
 mod cutscene;
 mod event;
@@ -101,9 +102,9 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.people(document);
     this.before(document);
     this.ends(document);
+    this.story(document);
     this.timers(document);
     this.variants(document);
-    this.story(document);
     Resolved { world: this.world, facts: this.facts }
 }
 

@@ -24,10 +24,13 @@ impl Resolver<'_> {
                 .map(|act| Act { title: short(&act.title), objective: act.objective.clone() })
                 .collect(),
             nodes: Vec::new(),
+            failure: from.failure,
         };
         for (at, node) in from.nodes.iter().enumerate() {
             let exits = node.exits.iter().filter_map(|exit| self.story_exit(exit, &keys)).collect();
             let beats = node.beats.iter().map(|beat| self.beat(beat, &node.path)).collect();
+            let choices = self.choices(node, &keys);
+            let aftermath = self.aftermath(node);
             let interactables =
                 node.interactables.iter().filter_map(|word| self.interactable(word, &node.path)).collect();
             // Two nodes of one name are told apart by number.
@@ -42,11 +45,14 @@ impl Resolver<'_> {
                 interactables,
                 exits,
                 consequence: node.consequence,
+                choices,
+                aftermath,
             });
         }
-        if !story.is_empty() {
-            self.world.story = story;
+        if story.is_empty() {
+            story = Story { failure: story.failure, ..Story::default() };
         }
+        self.world.story = story;
     }
 
     fn story_exit(&mut self, exit: &document::NodeExit, keys: &[String]) -> Option<Exit> {
@@ -64,7 +70,12 @@ impl Resolver<'_> {
     }
 
     fn beat(&mut self, beat: &document::Beat, path: &str) -> Beat {
-        let when = match &beat.when {
+        Beat { text: beat.text.clone(), when: self.cue(&beat.when, path) }
+    }
+
+    /// When something is told or offered.
+    pub(super) fn cue(&mut self, cue: &document::Cue, path: &str) -> Cue {
+        match cue {
             document::Cue::Entering => Cue::Entering,
             document::Cue::After(turns) => Cue::After(*turns),
             document::Cue::Holds(when) => {
@@ -81,8 +92,7 @@ impl Resolver<'_> {
                 let who = self.thing(who, path, |thing| thing.character().is_some()).and_then(Thing::character);
                 who.map_or(Cue::Entering, Cue::By)
             }
-        };
-        Beat { text: beat.text.clone(), when }
+        }
     }
 
     fn interactable(&mut self, word: &str, path: &str) -> Option<Thing> {

@@ -115,6 +115,7 @@ fn takes_an_object(verb: Verb) -> bool {
             | Verb::Inventory
             | Verb::Go
             | Verb::Other
+            | Verb::Decide
     )
 }
 

@@ -4,7 +4,7 @@ use super::{Act, Kind};
 use crate::commands_to_try::{command_of, with_tool};
 use crate::facts::{Facts, Literal};
 use crate::relevance::{self, Needs};
-use rules::{Command, done_with_a_tool, may_answer};
+use rules::{Command, decision, done_with_a_tool, may_answer};
 use world::{
     Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, TimerId,
     Trigger, Verb, World,
@@ -35,6 +35,7 @@ pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs, ends: &[Literal])
     for id in TimerId::all(world.timers.len()) {
         list.timer(id);
     }
+    list.choices();
     list.answered_by_others();
     list.drop_remarks();
     list.undoing();
@@ -217,6 +218,24 @@ impl List<'_> {
         }
         act.condition(world, facts, &timer.condition);
         act.actions(world, facts, &timer.actions);
+    }
+
+    /// Every impulse that does anything. Taking one is never taking another of the same choice.
+    fn choices(&mut self) {
+        let (world, facts) = (self.world, self.facts);
+        for (id, node, choice) in world.story.choices() {
+            for (at, option) in choice.options.iter().enumerate() {
+                if !relevance::changes(&option.actions) {
+                    continue;
+                }
+                let act = self.add(Kind::Decide(id, at as u8), decision(option));
+                act.reads.push(Literal { fact: facts.decided(id), holds: false });
+                act.condition(world, facts, &world.story.may_offer(node, choice));
+                act.condition(world, facts, &option.when);
+                act.writes.push(Literal { fact: facts.decided(id), holds: true });
+                act.actions(world, facts, &option.actions);
+            }
+        }
     }
 
     fn go(&mut self, exit: ExitId) {

@@ -8,6 +8,7 @@ mod effects;
 mod encounters;
 mod game;
 mod golden_pictures;
+mod impulses;
 mod moving_rooms;
 mod odd_worlds;
 mod speech;

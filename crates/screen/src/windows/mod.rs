@@ -8,6 +8,7 @@ pub mod dice;
 pub mod encounter;
 pub mod ending;
 pub mod help;
+pub mod impulses;
 pub mod input_line;
 pub mod inventory;
 pub mod item;
@@ -100,6 +101,8 @@ pub enum WindowKind {
     Dice,
     /// Frames that are shown one after the other.
     Cutscene,
+    /// What the story offers to do.
+    Impulses,
     /// The hero is dead.
     Death,
     /// The game is won or over.

@@ -42,6 +42,13 @@ const CRT_NAMES: [Label; 4] = [
     || t!("screen-options-crt-strong"),
 ];
 
+const FAILURES: [Label; 4] = [
+    || t!("screen-options-death-dream"),
+    || t!("screen-options-death-ends"),
+    || t!("screen-options-death-gentle"),
+    || t!("screen-options-death-leads-on"),
+];
+
 const ROWS: [(Label, What); 23] = [
     (|| t!("screen-options-sound"), What::Switch(|s| &mut s.sound, YES)),
     (|| t!("screen-options-volume"), What::Number(|s| &mut s.volume, (0, 100, 10), &[])),
@@ -59,13 +66,7 @@ const ROWS: [(Label, What); 23] = [
     ),
     (|| t!("screen-options-idle-talk"), What::Switch(|s| &mut s.idle_talk, YES)),
     (|| t!("screen-options-patience"), What::Number(|s| &mut s.manners.nudges, (0, 3, 1), &NUDGES)),
-    (
-        || t!("screen-options-death"),
-        What::Switch(
-            |s| &mut s.fail_forward,
-            [|| t!("screen-options-death-ends"), || t!("screen-options-death-leads-on")],
-        ),
-    ),
+    (|| t!("screen-options-death"), What::Number(|s| &mut s.failure, (0, 3, 1), &FAILURES)),
     (
         || t!("screen-options-encounters"),
         What::Switch(

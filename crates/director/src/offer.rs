@@ -1,0 +1,175 @@
+//! Which choice is due: the next of the node that is played whose cue is given, once what sets the scene was told. And which option a typed line
+//! means, in whatever words. It must not open or take anything: the rules do.
+
+use super::progress::Progress;
+use language::language;
+use language::text;
+use parser::lexicon::verb;
+use rules::GameState;
+use world::choice::Impulse;
+use world::story::{Cue, Story};
+use world::{ChoiceId, World};
+
+/// How much of what was typed, and of an option, must be words of the other.
+const SHARE: f64 = 0.6;
+/// Words that are so near are one, but for a slip.
+const SAME: f64 = 0.92;
+
+impl Progress {
+    /// The choice that is due. Nothing is while the node has more to tell first.
+    #[must_use]
+    pub fn choice(&self, world: &World, story: &Story, state: &GameState) -> Option<ChoiceId> {
+        let node = story.nodes.get(self.node())?;
+        let told = |at: usize| self.told().any(|told| told == (self.node(), at));
+        if node.beats.iter().enumerate().any(|(at, beat)| beat.when == Cue::Entering && !told(at)) {
+            return None;
+        }
+        let mut due = story.choices().filter(|(_, node, _)| *node == self.node());
+        due.find(|(id, _, choice)| !state.choices.is_over(*id) && self.is_given(world, state, &choice.when))
+            .map(|(id, ..)| id)
+    }
+}
+
+/// Which of these options a line means: by its number, by its words, or, where `freely`, by words of which enough are the same. `None` for
+/// whatever is meant otherwise.
+#[must_use]
+pub fn answered(options: &[(usize, &Impulse)], line: &str, freely: bool) -> Option<usize> {
+    let words = text::words(line);
+    let plain = without_leads(&words);
+    if let [only] = plain
+        && let Some(number) = number(only)
+    {
+        return options.get(number.checked_sub(1)?).map(|(at, _)| *at);
+    }
+    if let Some((at, _)) = options.iter().find(|(_, option)| text::words(&option.text) == plain) {
+        return Some(*at);
+    }
+    if !freely {
+        return None;
+    }
+    let mut near: Vec<(f64, usize)> =
+        options.iter().filter_map(|(at, option)| Some((likeness(&text::words(&option.text), plain)?, *at))).collect();
+    near.sort_by(|one, two| two.0.total_cmp(&one.0));
+    match near.as_slice() {
+        [(_, at)] => Some(*at),
+        // What is as near to two is neither.
+        [(best, at), (second, _), ..] if best > second => Some(*at),
+        _ => None,
+    }
+}
+
+/// "I would rather take the second one" is "second".
+fn without_leads(words: &[String]) -> &[String] {
+    const LEADS: [&str; 11] =
+        ["i", "ill", "decide", "choose", "pick", "take", "option", "number", "the", "to", "answer"]; // not shown
+    let numbered = |rest: &[String]| match rest {
+        [one] => number(one).is_some(),
+        [one, two] => number(one).is_some() && two == "one",
+        _ => false,
+    };
+    let mut rest = words;
+    while let Some((first, others)) = rest.split_first() {
+        if numbered(rest) {
+            return &rest[..1];
+        }
+        if !LEADS.contains(&first.as_str()) {
+            break;
+        }
+        rest = others;
+    }
+    // "Decide to grab the lantern" is what follows; "take the lantern" is itself.
+    match words {
+        [first, to, others @ ..] if matches!(first.as_str(), "decide" | "choose") && to == "to" => others,
+        [first, others @ ..] if matches!(first.as_str(), "decide" | "choose") => others,
+        _ => words,
+    }
+}
+
+fn number(word: &str) -> Option<usize> {
+    let ordinal = match word {
+        "a" | "first" => 1,
+        "b" | "second" => 2,
+        "c" | "third" => 3,
+        _ => word.parse::<usize>().ok().or_else(|| language().number(word).map(|number| number as usize))?,
+    };
+    Some(ordinal)
+}
+
+/// The share of words that both have, where it is enough of either.
+fn likeness(option: &[String], typed: &[String]) -> Option<f64> {
+    let meant = |words: &[String]| -> Vec<String> {
+        words.iter().filter(|word| language().small.sense(word).is_none()).cloned().collect()
+    };
+    let whole = (option, typed);
+    let (option, typed) = (meant(option), meant(typed));
+    let shared = |some: &[String], others: &[String]| {
+        let count = some.iter().filter(|word| others.iter().any(|other| is_same(word, other))).count();
+        count as f64 / some.len().max(1) as f64
+    };
+    let (of_typed, of_option) = (shared(&typed, &option), shared(&option, &typed));
+    // Some of its own words, and nothing else, are enough.
+    let cut_short = whole.1.len() > 1 && !typed.is_empty() && shared(whole.1, whole.0) >= 1.0;
+    (of_typed >= SHARE && of_option >= SHARE || cut_short).then_some(of_typed + of_option)
+}
+
+/// The same word in another form, another word for the same act, or a slip of the finger.
+fn is_same(one: &str, other: &str) -> bool {
+    one == other
+        || language().is_same(one, other)
+        || verb(one).is_some_and(|act| verb(other) == Some(act))
+        || one.len() > 3 && strsim::jaro_winkler(one, other) >= SAME
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options() -> Vec<Impulse> {
+        ["Grab the lantern and run", "Stand quite still", "Call down to whoever it is"]
+            .map(|text| Impulse { text: text.to_owned(), ..Impulse::default() })
+            .to_vec()
+    }
+
+    fn meant(line: &str) -> Option<usize> {
+        let options = options();
+        let numbered: Vec<(usize, &Impulse)> = options.iter().enumerate().collect();
+        answered(&numbered, line, true)
+    }
+
+    #[test]
+    fn an_option_is_meant_by_number_by_its_words_and_by_others() {
+        for (line, wanted) in [
+            ("1", Some(0)),
+            ("2.", Some(1)),
+            ("the second one", Some(1)),
+            ("I choose number 3", Some(2)),
+            ("option two", Some(1)),
+            ("b", Some(1)),
+            ("Grab the lantern and run", Some(0)),
+            ("decide to stand quite still", Some(1)),
+            ("snatch the lantern and run away", Some(0)),
+            ("grabbing the lantrn, running", Some(0)),
+            ("stand still", Some(1)),
+            ("call down", Some(2)),
+            ("shout down to them", None),
+            ("4", None),
+            ("0", None),
+            ("take key", None),
+            ("look", None),
+            ("north", None),
+            ("", None),
+            ("run", None),
+        ] {
+            assert_eq!(meant(line), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn long_after_only_its_own_words_and_numbers_mean_one() {
+        let options = options();
+        let numbered: Vec<(usize, &Impulse)> = options.iter().enumerate().collect();
+        assert_eq!(answered(&numbered, "take the lantern and run", false), None);
+        assert_eq!(answered(&numbered, "stand quite still.", false), Some(1));
+        assert_eq!(answered(&numbered, "3", false), Some(2));
+    }
+}
