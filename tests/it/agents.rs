@@ -193,7 +193,13 @@ fn what_a_server_refuses_is_left_out_and_the_protocol_is_learnt() {
 fn a_late_turn_lands_nowhere_and_a_missing_one_is_the_casts() {
     let mut session = company();
     let (revision, who) = (session.revision(), session.agent_scene().unwrap().who);
-    let turn = agent::AgentTurn { who, acts: vec![agent::Act::Speak("Boo.".to_owned())], by_cast: false, played: None, mastered: None };
+    let turn = agent::AgentTurn {
+        who,
+        acts: vec![agent::Act::Speak("Boo.".to_owned())],
+        by_cast: false,
+        played: None,
+        mastered: None,
+    };
     session.submit("look");
     let entries = session.journal().len();
     assert_eq!(session.deliver_agent(revision, Some(turn)).effects, []);

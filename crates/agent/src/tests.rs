@@ -3,6 +3,7 @@
 mod discover;
 mod fixture;
 mod grammar;
+mod master;
 mod meanwhile;
 mod place;
 

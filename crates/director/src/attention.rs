@@ -41,6 +41,12 @@ pub struct Attention {
 const MOST_TRIED: usize = 400;
 
 impl Attention {
+    /// Whole turns in which nothing came nearer.
+    #[must_use]
+    pub const fn turns_off(&self) -> u32 {
+        self.off / LOST
+    }
+
     /// After a turn. `patience` is in turns; 0 means never. What is to be done now, if anything; `may_speak` is false in the middle of a talk.
     pub fn after(
         &mut self,

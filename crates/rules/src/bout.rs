@@ -7,8 +7,8 @@ use world::PuzzleId;
 /// An encounter that is being played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bout {
-    /// What it decides.
-    pub puzzle: PuzzleId,
+    /// What it decides; nothing where the master of the game began it.
+    pub puzzle: Option<PuzzleId>,
     /// By which of its solutions it was begun.
     pub(super) solution: u16,
     /// What its chance was begun with.

@@ -8,7 +8,7 @@ use super::reward::{Attempt, reward};
 use super::state::GameState;
 use encounter::model::{MOST_THINGS, Thing};
 use encounter::one_roll::one_roll;
-use encounter::{Action, Encounter, Event, Outcome, Refusal, State, text};
+use encounter::{Action, Encounter, Event, Happening, Outcome, Refusal, State, text};
 use world::{Contest, ItemId, PuzzleId, Solution, Stat, World};
 
 /// Hit points that a thing of the hero's takes that the encounter says nothing of.
@@ -34,7 +34,7 @@ pub(super) fn begin(
     if let Some(ending) = begun.ending() {
         return finish(world, state, (id, solution), (ending.outcome, ending.is_won), out);
     }
-    state.encounter = Some(Box::new(Bout { puzzle: id, solution: nth as u16, seed, state: begun }));
+    state.encounter = Some(Box::new(Bout { puzzle: Some(id), solution: nth as u16, seed, state: begun }));
     out.push(|| Effect::Encounter);
     Attempt::Failed
 }
@@ -94,8 +94,12 @@ pub(super) fn act(
 /// Ends the encounter that is being played in this way, whatever stands on its map.
 pub(super) fn close(world: &World, state: &mut GameState, end: (Outcome, bool), out: &mut Effects) -> Attempt {
     let Some(bout) = state.encounter.take() else { return Attempt::Ignored };
-    let Some(solution) = world[bout.puzzle].solutions.get(usize::from(bout.solution)) else { return Attempt::Failed };
-    finish(world, state, (bout.puzzle, solution), end, out)
+    let Some(id) = bout.puzzle else {
+        out.push(|| Effect::Exit(end.0));
+        return Attempt::Ignored;
+    };
+    let Some(solution) = world[id].solutions.get(usize::from(bout.solution)) else { return Attempt::Failed };
+    finish(world, state, (id, solution), end, out)
 }
 
 /// The rest of the encounter that is being played in one roll: the same as where none is played on the map.
@@ -135,4 +139,33 @@ fn told(state: &State, events: &[Event]) -> String {
         }
     }
     said.join(" ")
+}
+
+/// An encounter that decides nothing: what the master of the game begins. Nothing happens where one is played, or no maps are.
+pub(super) fn begin_free(world: &World, state: &mut GameState, encounter: &Encounter, out: &mut Effects) {
+    if !state.maps || state.encounter.is_some() {
+        return;
+    }
+    let seed = state.rng.next();
+    let encounter = fitted(world, state, encounter);
+    let begun = State::begin(&encounter, seed);
+    if begun.ending().is_none() {
+        out.say(|| encounter.intro.clone());
+        state.encounter = Some(Box::new(Bout { puzzle: None, solution: 0, seed, state: begun }));
+        out.push(|| Effect::Encounter);
+    }
+}
+
+/// Something happens in the encounter that is played; what cannot happen does not.
+pub(super) fn happen(world: &World, state: &mut GameState, happening: &Happening, out: &mut Effects) -> Attempt {
+    let Some(bout) = state.encounter.as_mut() else { return Attempt::Ignored };
+    let Ok(events) = bout.state.happen(happening) else { return Attempt::Ignored };
+    let bout = &*bout;
+    out.say(|| told(&bout.state, &events));
+    let Some(ending) = bout.state.ending() else {
+        out.push(|| Effect::Encounter);
+        return Attempt::Ignored;
+    };
+    let end = (ending.outcome, ending.is_won);
+    close(world, state, end, out)
 }

@@ -5,6 +5,7 @@ use super::command::Command;
 use super::roll::Roll;
 use encounter::Outcome as ExitOf;
 use serde::{Deserialize, Serialize};
+use world::cutscene::CutsceneFrame;
 use world::{CutsceneId, EndingId, ItemId, RoomId, Thing, VisualEffect};
 
 /// One thing to tell or show.
@@ -47,6 +48,8 @@ pub enum Effect {
     Exit(ExitOf),
     /// These frames are shown, one after the other.
     Cutscene(CutsceneId),
+    /// The same, of the master of the game.
+    Frames(Vec<CutsceneFrame>),
     /// Dice were rolled for something risky; what came of it follows.
     Roll(Roll),
     /// Something may be done, by an impulse; the player may do otherwise.

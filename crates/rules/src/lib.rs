@@ -56,7 +56,9 @@ pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, 
 pub use roll::{Outcome, Roll, stat_of};
 pub use search::search;
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
-pub use step::{act_in_encounter, end_encounter, pass, settle_encounter, step, taken_back};
+pub use step::{
+    act_in_encounter, begin_encounter, end_encounter, happen_in_encounter, pass, settle_encounter, step, taken_back,
+};
 pub use timer::is_deadly;
 pub use verb_groups::{counts_as, reacts};
 pub use walk::{come_home, is_way_open, walk};

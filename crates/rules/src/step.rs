@@ -17,7 +17,7 @@ use super::state::{GameState, Over};
 use super::timer;
 use super::verb_groups;
 use super::verbs;
-use encounter::{Action as Act, Outcome, Refusal};
+use encounter::{Action as Act, Encounter, Happening, Outcome, Refusal};
 use language::text;
 use messages::t;
 use world::{Action, CharacterId, Place, Thing, Verb, World};
@@ -72,6 +72,22 @@ pub fn act_in_encounter(world: &World, state: &mut GameState, act: &Act, out: &m
 pub fn settle_encounter(world: &World, state: &mut GameState, out: &mut Effects) {
     let attempt = contest::settle(world, state, out);
     end(world, state, &Command::bare(Verb::Wait), attempt, out);
+}
+
+/// Begins an encounter that decides nothing, for the master of the game. Nothing happens where one is played already, where the game is over, or
+/// where encounters are not played on the map.
+pub fn begin_encounter(world: &World, state: &mut GameState, encounter: &Encounter, out: &mut Effects) {
+    if state.over.is_none() {
+        contest::begin_free(world, state, encounter, out);
+    }
+}
+
+/// Something happens in the encounter that is played, as a director or the master of the game wants it; what cannot happen does not.
+pub fn happen_in_encounter(world: &World, state: &mut GameState, what: &Happening, out: &mut Effects) {
+    if state.over.is_none() {
+        let attempt = contest::happen(world, state, what, out);
+        end(world, state, &Command::bare(Verb::Wait), attempt, out);
+    }
 }
 
 /// Ends the encounter that is being played by this exit, whatever stands on its map: what the proof looks at.

@@ -3,6 +3,7 @@
 
 use rules::{Command, Effect, Offer, Roll};
 use std::collections::{BTreeSet, VecDeque};
+use world::cutscene::CutsceneFrame;
 use world::{CutsceneId, EndingId, ItemId, RoomId, Thing, VisualEffect};
 
 /// Characters of short remarks that go together into one window.
@@ -19,6 +20,7 @@ pub enum Output {
     Took(ItemId),
     Roll(Roll),
     Cutscene(CutsceneId),
+    Frames(Vec<CutsceneFrame>),
     Choice(Offer),
     Death(String),
     Ending(Option<EndingId>, String),
@@ -75,6 +77,7 @@ impl OutputQueue {
                 | Effect::Ask(_)
                 | Effect::Roll(_)
                 | Effect::Cutscene(_)
+                | Effect::Frames(_)
                 | Effect::Choice(_)
                     if !text.is_empty() =>
                 {
@@ -98,6 +101,10 @@ impl OutputQueue {
                 Effect::Node(_) | Effect::Encounter | Effect::Exit(_) => {}
                 Effect::Roll(roll) => {
                     outputs.push(Output::Roll(roll));
+                    return outputs;
+                }
+                Effect::Frames(frames) => {
+                    outputs.push(Output::Frames(frames));
                     return outputs;
                 }
                 Effect::Cutscene(id) => {

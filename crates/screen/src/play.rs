@@ -322,6 +322,7 @@ impl Play {
                 self.repaint(context);
             }
             Output::Roll(roll) => self.waiting.push(Dice::boxed(roll, context)),
+            Output::Frames(frames) => self.waiting.extend(CutsceneWindow::of(frames, None, context)),
             Output::Cutscene(id) => self.waiting.extend(CutsceneWindow::boxed(id, context)),
             Output::Choice(offer) => self.waiting.push(Impulses::boxed(offer, context)),
             Output::Death(text) => self.die(&text, context),

@@ -4,7 +4,7 @@
 use crate::journal::Entry;
 use crate::session::{Reaction, Session};
 use crate::wrap::wrap;
-use agent::{AgentTurn, Scene};
+use agent::{AgentTurn, Due, Scene};
 use cast::Meanwhile;
 use rules::{Command, Effect, Effects, Guest};
 use std::sync::Arc;
@@ -18,6 +18,8 @@ pub struct PendingAgent {
     pub hints: Vec<String>,
     /// It is a scene of several, who were there while the hero was away.
     pub meanwhile: Option<Meanwhile>,
+    /// It is the turn of the master of the game, and `who` is nobody.
+    pub master: Option<Due>,
 }
 
 impl Session {
@@ -55,7 +57,14 @@ impl Session {
         }
         let (bid, meanwhile) = (self.cast.take_bid(), self.cast.take_meanwhile());
         let hints = self.hints_so_far();
-        self.bid = bid.map(|who| PendingAgent { revision: self.revision, who, hints, meanwhile });
+        let revision = self.revision;
+        self.bid = bid.map(|who| PendingAgent { revision, who, hints: hints.clone(), meanwhile, master: None });
+        // At the edges of the story its master comes first; who would have spoken will again.
+        let due = self.story.due.take().filter(|_| self.asks_agents);
+        if let Some(due) = due {
+            let who = CharacterId(0);
+            self.bid = Some(PendingAgent { revision, who, hints, meanwhile: None, master: Some(due) });
+        }
     }
 
     /// Whose turn it is, with all that `agent::Turn` wants to know; `None` where nobody would like to speak.
@@ -76,7 +85,7 @@ impl Session {
             unheard,
             hints: &bid.hints,
             meanwhile: bid.meanwhile.as_ref(),
-            master: None,
+            master: bid.master.map(|due| self.master(due)),
         })
     }
 
@@ -86,9 +95,14 @@ impl Session {
         let Some(bid) = self.bid.take_if(|bid| bid.revision == revision) else {
             return self.reaction(Vec::new());
         };
-        let turn = turn.filter(|turn| turn.who == bid.who);
-        let turn =
-            turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None, mastered: None });
+        let turn = turn.filter(|turn| turn.who == bid.who && turn.mastered.is_some() == bid.master.is_some());
+        let turn = turn.unwrap_or_else(|| match bid.master {
+            None => AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None, mastered: None },
+            Some(due) => {
+                let mastered = Some(Box::new(self.without_master(due)));
+                AgentTurn { who: bid.who, acts: Vec::new(), by_cast: false, played: None, mastered }
+            }
+        });
         self.play_agent(turn)
     }
 
@@ -110,20 +124,27 @@ impl Session {
         if let Some(guest) = turn.guest() {
             self.admit(guest, &mut out);
         }
-        turn.play(&self.world, &mut self.state, &mut self.cast, &mut out);
+        let mut shown = String::new();
+        if let Some(mastered) = &turn.mastered {
+            shown = self.play_master(mastered, &mut out);
+        } else {
+            turn.play(&self.world, &mut self.state, &mut self.cast, &mut out);
+        }
         let said: Vec<&str> = out
             .list
             .iter()
             .filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None })
             .collect();
-        let said = said.join(" ");
+        let said = if turn.mastered.is_some() { shown } else { said.join(" ") };
         if !said.is_empty() {
             self.memory.replied(&said, Vec::new());
             self.parser.note_mentions(&said);
             self.cast.note_names(&self.world, &self.state, &said);
             self.text_files.write(&format!("{}\n\n", wrap(&said)));
         }
-        self.agent_turns.insert(turn.who, self.revision);
+        if turn.mastered.is_none() {
+            self.agent_turns.insert(turn.who, self.revision);
+        }
         self.journal.push(Entry::Agent(turn));
         self.reaction(out.list)
     }

@@ -68,7 +68,11 @@ impl Session {
 
     /// A cutscene as paragraphs, for text modes and transcripts.
     pub(crate) fn cutscene_text(&self, id: CutsceneId) -> String {
-        let frames = self.world().cutscenes.get(id.index()).map_or(&[][..], |scene| &scene.frames);
+        self.frames_text(self.world().cutscenes.get(id.index()).map_or(&[][..], |scene| &scene.frames))
+    }
+
+    /// Frames as paragraphs.
+    pub(crate) fn frames_text(&self, frames: &[CutsceneFrame]) -> String {
         let told: Vec<String> =
             frames.iter().map(|frame| self.frame_text(frame)).filter(|text| !text.is_empty()).collect();
         told.join("\n\n")

@@ -10,6 +10,7 @@ mod cutscenes;
 mod encounter;
 mod hints;
 mod journal;
+mod master;
 mod meta;
 mod model_answers;
 mod moments;

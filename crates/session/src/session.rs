@@ -208,7 +208,9 @@ impl Session {
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
-        let mut rest = Some(self.one_after_the_other(line, last));
+        let meant = self.impulse(line);
+        let meant = meant.as_deref().unwrap_or(line);
+        let mut rest = Some(self.one_after_the_other(meant, last));
         let mut story = false;
         if !was_over && self.in_encounter(line, &mut reaction) {
             story = true;

@@ -2,6 +2,7 @@
 //! changes nothing.
 
 use crate::session::{Reaction, Session};
+use agent::Due;
 use director::{Nudge, Told};
 use messages::t;
 use proof::Hint;
@@ -29,6 +30,8 @@ impl Session {
     pub(super) fn direct(&mut self, before: &GameState, reaction: &mut Reaction) {
         let graph = Arc::clone(&self.story.graph);
         let node = self.story.progress.node();
+        let failures = self.story.setbacks.len() + self.story.suffered.len();
+        self.story.due = None;
         let passed = self.story.progress.passed().len();
         for effect in &reaction.effects {
             match effect {
@@ -62,14 +65,19 @@ impl Session {
         self.story.command = None;
         let may_nudge = may_speak && !offers && self.state.choices.open().is_none();
         let nudge = self.story.attention.after((before, &self.state), command.as_ref(), (patience, may_nudge));
-        if let Some(said) = nudge.and_then(|nudge| self.nudge(nudge)) {
+        if nudge.is_some_and(|nudge| nudge != Nudge::Place) && self.asks_agents {
+            // What the place has said once the master says in words of its own.
+            self.story.nudges += 1;
+            self.story.due = Some(Due::Lost);
+        } else if let Some(said) = nudge.and_then(|nudge| self.nudge(nudge)) {
             self.story.nudges += 1;
             reaction.effects.push(Effect::Say(said));
         }
+        self.note_due((node, failures), reaction);
     }
 
     /// The words of a nudge; `None` where nothing leads on.
-    fn nudge(&mut self, nudge: Nudge) -> Option<String> {
+    pub(super) fn nudge(&mut self, nudge: Nudge) -> Option<String> {
         // The proof knows nobody but the adventure's own.
         let hint = proof::hint(&self.dream.world, &self.at_home())?;
         if nudge == Nudge::Place {

@@ -1,5 +1,6 @@
 //! Where a game is in its story: a part of the game that is undone and played again with it. It must not know the game.
 
+use agent::{Due, Impulse};
 use director::{Attention, Graph, Progress, Setback};
 use dream::Dream;
 use rules::Command;
@@ -19,6 +20,10 @@ pub(crate) struct StoryState {
     pub suffered: Vec<usize>,
     /// The last command of the line that is being played.
     pub command: Option<Command>,
+    /// Why it is the turn of the master of the game, where a model is one.
+    pub due: Option<Due>,
+    /// What it offered last.
+    pub impulses: Vec<Impulse>,
 }
 
 impl StoryState {
@@ -33,6 +38,8 @@ impl StoryState {
             setbacks: Vec::new(),
             suffered: Vec::new(),
             command: None,
+            due: None,
+            impulses: Vec::new(),
         }
     }
 }

@@ -7,6 +7,7 @@ mod cutscenes;
 mod encounters;
 mod hints;
 mod listening;
+mod master;
 mod model_replies;
 mod new_names;
 mod people;

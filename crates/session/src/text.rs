@@ -35,6 +35,7 @@ impl Session {
                     paragraph(&lines.join("\n"));
                 }
                 Effect::Encounter if self.encounter().is_some() => paragraph(&self.map_text()),
+                Effect::Frames(frames) => paragraph(&self.frames_text(frames)),
                 Effect::Cutscene(id) => paragraph(&self.cutscene_text(*id)),
                 Effect::Roll(roll) => paragraph(&wrap(&describe::roll(*roll))),
                 Effect::Choice(offer) => paragraph(&offer_text(offer)),

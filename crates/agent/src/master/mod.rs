@@ -7,6 +7,7 @@ mod position;
 mod turn;
 mod wire;
 
+pub use position::exit_to;
 pub(crate) use turn::Desk;
 
 use director::Progress;
@@ -100,6 +101,9 @@ pub struct Impulse {
 /// What the master did in one turn, as a journal keeps it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mastered {
+    /// What is told without a picture.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub said: String,
     /// Frames that are shown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub frames: Vec<CutsceneFrame>,

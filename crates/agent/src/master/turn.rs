@@ -197,7 +197,15 @@ impl Turn {
                     Some(found) if !own => found.clone(),
                     _ => encounter::read(value)?.encounter,
                 };
-                self.may_be_told(scene, &found.intro)?;
+                // Who comes into it is nobody of the world; how it is said is looked at all the same.
+                if own {
+                    let command = Command::bare(Verb::Look);
+                    let question = self.question(scene, &command);
+                    let complaint = voice::check_newcomer(&question, &found.intro, self.settings.voice.rating);
+                    if let Some(complaint) = complaint {
+                        return Err(format!("Its beginning cannot be told so. {complaint}")); // not shown
+                    }
+                }
                 let title = found.title.clone();
                 desk.done.encounter = Some(Box::new(found));
                 Ok(Some(format!("\"{title}\" begins when you yield to the encounter."))) // not shown

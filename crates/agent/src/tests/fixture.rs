@@ -35,6 +35,9 @@ pub struct Bench {
     pub who: CharacterId,
     pub unheard: usize,
     pub meanwhile: Option<cast::Meanwhile>,
+    pub story: world::Story,
+    pub progress: director::Progress,
+    pub due: Option<crate::Due>,
 }
 
 impl Bench {
@@ -45,7 +48,18 @@ impl Bench {
         let who = world.characters.iter().position(|it| it.identity.key == "suet").unwrap();
         let mut memory = Memory::default();
         memory.heard(&world, &state, ("hello everybody", "They nod."), None);
-        Self { who: CharacterId::at(who), world, state, cast, memory, unheard: 0, meanwhile: None }
+        Self {
+            who: CharacterId::at(who),
+            world,
+            state,
+            cast,
+            memory,
+            unheard: 0,
+            meanwhile: None,
+            story: world::Story::default(),
+            progress: director::Progress::default(),
+            due: None,
+        }
     }
 
     pub fn scene(&self) -> Scene<'_> {
@@ -60,6 +74,12 @@ impl Bench {
             unheard: self.unheard,
             hints: &[],
             meanwhile: self.meanwhile.as_ref(),
+            master: self.due.map(|due| crate::Master {
+                due,
+                story: &self.story,
+                progress: &self.progress,
+                off_path: 4,
+            }),
         }
     }
 

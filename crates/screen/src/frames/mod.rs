@@ -42,12 +42,17 @@ pub struct CutsceneWindow {
 impl CutsceneWindow {
     pub fn boxed(id: CutsceneId, context: &mut Context) -> Option<Box<dyn Window>> {
         let scene = context.game.as_ref()?.world().cutscenes.get(id.index())?.clone();
-        let first = scene.frames.first()?;
+        Self::of(scene.frames, scene.pace, context)
+    }
+
+    /// Of frames that stand in no file.
+    pub fn of(frames: Vec<CutsceneFrame>, pace: Option<Pace>, context: &mut Context) -> Option<Box<dyn Window>> {
+        let first = frames.first()?;
         let mut window = Self {
             shown: Shown::new(first, context),
-            timing: Timing::new(first, None, scene.pace, context),
-            frames: scene.frames,
-            pace: scene.pace,
+            timing: Timing::new(first, None, pace, context),
+            frames,
+            pace,
             at: 0,
             page: 0,
             since: context.ticks,

@@ -19,7 +19,8 @@ fn notices(game: &mut Session, name: &str) -> String {
     for _ in 0..200 {
         game.submit("listen");
         if let Some(who) = game.agent_scene().map(|scene| scene.who) {
-            let turn = AgentTurn { who, acts: vec![Act::Discover(guest(name))], by_cast: false, played: None };
+            let turn =
+                AgentTurn { who, acts: vec![Act::Discover(guest(name))], by_cast: false, played: None, mastered: None };
             let reaction = game.deliver_agent(game.revision(), Some(turn));
             let said = reaction
                 .effects
@@ -103,7 +104,13 @@ fn a_room_has_one_a_game_three_and_an_edited_journal_no_more() {
     assert!(!notices(&mut game, "Old Tam").contains("Tam"));
     let mut journal = game.journal().to_vec();
     for name in ["Polly", "Hob", "a hero with a very very long name that goes on"] {
-        let turn = AgentTurn { who: FISHWIFE, acts: vec![Act::Discover(guest(name))], by_cast: false, played: None };
+        let turn = AgentTurn {
+            who: FISHWIFE,
+            acts: vec![Act::Discover(guest(name))],
+            by_cast: false,
+            played: None,
+            mastered: None,
+        };
         journal.push(Entry::Agent(turn));
     }
     let mut edited = people::game();
