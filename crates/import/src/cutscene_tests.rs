@@ -223,7 +223,7 @@ fn dice_come_to_what_was_said() {
         assert!(stat == Some(Stat::Nerve) && (least..=most).contains(&sum), "{result}: {dice:?}");
     }
     let built = scenes(
-        json!([{"id": "a", "frames": [{"kind": "panels", "panels": [{"ground": "brass_key"}, {"ground": "cat"}]}]}]),
+        &json!([{"id": "a", "frames": [{"kind": "panels", "panels": [{"ground": "brass_key"}, {"ground": "cat"}]}]}]),
     );
     let Shows::Panels(panels) = &frames(&built)[0].shows else { panic!("panels") };
     let names: Vec<&str> = panels
