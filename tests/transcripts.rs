@@ -19,6 +19,8 @@ fn said(session: &Session, reaction: &Reaction) -> String {
     let mut text = String::new();
     for effect in &reaction.effects {
         match effect {
+            // Frames have told it.
+            Effect::Die(it) | Effect::Win(_, it) if it.is_empty() => {}
             Effect::Say(it) | Effect::Look(it) | Effect::Die(it) | Effect::Win(_, it) => {
                 text.push_str(&format!("{it}\n"));
             }

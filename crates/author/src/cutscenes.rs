@@ -16,7 +16,7 @@ const FACES: usize = 3;
 pub fn cutscenes_json(plot: &Value, file: &Json, quest: &Record<'_>, turn: Option<&str>) -> Value {
     let stage = Stage { file, quest };
     let mut all = vec![stage.opening(plot)];
-    all.extend(turn.map(|turn| stage.turn(turn)));
+    all.extend(turn.map(self::turn));
     all.push(stage.ending("ending", "ending", plot["ending"].as_str().unwrap_or_default()));
     for ending in stage.list("endings") {
         let id = ending["id"].as_str().unwrap_or_default();
@@ -95,17 +95,11 @@ impl<'f> Stage<'f, '_> {
         json!({ "id": "opening", "at": "opening", "frames": frames })
     }
 
-    /// Three of the people of a case; nobody where it is none.
+    /// Three of those who were somewhere when it was done; nobody where it is no case.
     fn suspects(&self) -> Vec<&'f Value> {
-        let is_case = self.file.contains_key("before");
-        self.list("characters").filter(|_| is_case).take(FACES).collect()
-    }
-
-    /// What is found out where the story turns, in silence: one frame, and dense.
-    fn turn(&self, text: &str) -> Value {
-        let frame =
-            json!({ "kind": "room", "room": "here", "text": text, "music": "silence", "effects": ["dissolve"] });
-        json!({ "id": "turn", "at": [], "pace": "slow", "frames": [frame] })
+        let was = self.file.get("before").and_then(|before| before["was"].as_array());
+        let is_suspected = |who: &&Value| was.is_some_and(|was| was.iter().any(|one| one["who"] == who["id"]));
+        self.list("characters").filter(is_suspected).take(FACES).collect()
     }
 
     /// What came of it: where it was done, and at the last the thing itself, or where it began.
@@ -129,6 +123,12 @@ impl<'f> Stage<'f, '_> {
             .collect();
         json!({ "id": id, "at": at, "frames": frames })
     }
+}
+
+/// What is found out where the story turns, in silence: one frame, and dense.
+fn turn(text: &str) -> Value {
+    let frame = json!({ "kind": "room", "room": "here", "text": text, "music": "silence", "effects": ["dissolve"] });
+    json!({ "id": "turn", "at": [], "pace": "slow", "frames": [frame] })
 }
 
 /// Things of a room that stand in its picture, for a second look.

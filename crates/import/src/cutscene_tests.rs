@@ -7,7 +7,7 @@ use world::cutscene::{CutsceneFrame, FrameMusic, Ground, Occasion, Pace, Shows};
 use world::{Action, CutsceneId, Stat, Thing, VisualEffect, World};
 
 /// A world of two rooms, a key, a cat, a keeper and an ending, with these roots besides.
-fn built(more: Value) -> Built {
+fn built(more: &Value) -> Built {
     let mut world = json!({
         "plot": {"title": "T", "backstory": "B.", "goal": "Win.", "hero": {"description": "You.", "stats": {"nerve": 2}}},
         "rooms": [
@@ -29,8 +29,8 @@ fn built(more: Value) -> Built {
     build(&world).unwrap()
 }
 
-fn scenes(cutscenes: Value) -> Built {
-    built(json!({ "cutscenes": cutscenes }))
+fn scenes(cutscenes: &Value) -> Built {
+    built(&json!({ "cutscenes": cutscenes }))
 }
 
 /// What was mended or lost, by its code.
@@ -64,7 +64,7 @@ fn every_kind_is_read_written_and_read_again() {
             {"kind": "map", "room": "lamp_room", "text": "North."}]},
         {"id": "three", "at": [], "pace": "slow", "frames": [{"kind": "transition", "text": "Later.", "effects": ["fade_out"]}]}
     ]);
-    let built = scenes(all);
+    let built = scenes(&all);
     assert_eq!(codes(&built), [""; 0]);
     let world = &built.world;
     let kinds: Vec<&str> = world.cutscenes.iter().flat_map(|it| &it.frames).map(|frame| frame.shows.name()).collect();
@@ -106,20 +106,20 @@ fn frames_come_in_many_shapes() {
         (json!({"kind": "dissolve", "text": "Later."}), "transition"),
         (json!({"kind": "hologram", "text": "Help me."}), "room"),
     ] {
-        let built = scenes(json!([{"id": "a", "at": "opening", "frames": [said]}]));
+        let built = scenes(&json!([{"id": "a", "at": "opening", "frames": [said]}]));
         let kinds: Vec<&str> = frames(&built).iter().map(|frame| frame.shows.name()).collect();
         assert_eq!(kinds, [kind], "{said}");
     }
-    let map = scenes(json!({"opening": ["The rain.", "The light."], "finale": {"frames": {"text": "Light."}}}));
+    let map = scenes(&json!({"opening": ["The rain.", "The light."], "finale": {"frames": {"text": "Light."}}}));
     let at: Vec<&[Occasion]> = map.world.cutscenes.iter().map(|scene| &scene.at[..]).collect();
     assert!(at.contains(&&[Occasion::Opening][..]) && at.contains(&&[Occasion::Ending(None)][..]), "{at:?}");
-    let flat = scenes(json!([{"kind": "room", "text": "Rain."}, {"kind": "title", "title": "T"}]));
+    let flat = scenes(&json!([{"kind": "room", "text": "Rain."}, {"kind": "title", "title": "T"}]));
     assert_eq!((flat.world.cutscenes.len(), frames(&flat).len()), (1, 2), "a bare list of frames is the opening");
 }
 
 #[test]
 fn what_shows_a_cutscene_may_bring_it_or_name_it() {
-    let built = built(json!({
+    let built = built(&json!({
         "plot": {"title": "T", "backstory": "B.", "goal": "Win.", "cutscene": [{"kind": "room", "text": "Rain."}]},
         "cutscenes": [{"id": "lit", "frames": ["Light."]}],
         "endings": [{"id": "rich", "condition": "has:brass_key", "text": "Rich.", "cutscene": "lit"},
@@ -199,7 +199,7 @@ fn bad_cutscenes_are_mended_or_refused_in_words() {
         (json!("rain"), 1, ""),
         (json!(7), 0, ""),
     ] {
-        let built = scenes(said.clone());
+        let built = scenes(&said);
         assert_eq!(frames(&built).len(), count, "{said} {:?}", codes(&built));
         assert!(code.is_empty() || codes(&built).contains(&code), "{said} {:?}", codes(&built));
         assert!(built.diagnostics.iter().all(|it| !it.message.is_empty()));
@@ -209,7 +209,7 @@ fn bad_cutscenes_are_mended_or_refused_in_words() {
         assert_eq!(build(&export(&built.world)).unwrap().world, built.world, "{said}");
     }
     let many: Vec<Value> = (0..500).map(|nth| json!({"id": format!("c{nth}"), "frames": ["A"]})).collect();
-    let built = scenes(Value::Array(many));
+    let built = scenes(&Value::Array(many));
     assert_eq!(built.world.cutscenes.len(), 32);
     assert!(codes(&built).contains(&"too-many-cutscenes"));
 }
@@ -217,13 +217,13 @@ fn bad_cutscenes_are_mended_or_refused_in_words() {
 #[test]
 fn dice_come_to_what_was_said() {
     for (result, least, most) in [("success", 10, 15), ("partial", 7, 9), ("failure", 1, 6)] {
-        let built = scenes(json!([{"id": "a", "frames": [{"kind": "check", "stat": "nerve", "result": result}]}]));
+        let built = scenes(&json!([{"id": "a", "frames": [{"kind": "check", "stat": "nerve", "result": result}]}]));
         let Shows::Check { stat, dice } = frames(&built)[0].shows else { panic!("a check") };
         let sum = dice[0] + dice[1] + 2;
         assert!(stat == Some(Stat::Nerve) && (least..=most).contains(&sum), "{result}: {dice:?}");
     }
     let built = scenes(
-        json!([{"id": "a", "frames": [{"kind": "panels", "panels": [{"ground": "brass_key"}, {"ground": "cat"}]}]}]),
+        &json!([{"id": "a", "frames": [{"kind": "panels", "panels": [{"ground": "brass_key"}, {"ground": "cat"}]}]}]),
     );
     let Shows::Panels(panels) = &frames(&built)[0].shows else { panic!("panels") };
     let names: Vec<&str> = panels

@@ -6,6 +6,7 @@ use super::search;
 use super::search::Found;
 use super::task::Task;
 use rules::first_state;
+use world::cutscene::Occasion;
 use world::{Action, EventId, PuzzleId, RoomId, Thing, Topic, Want, World};
 
 /// What no play can reach, whatever it does.
@@ -90,9 +91,11 @@ fn without(task: &Task, id: PuzzleId) -> Reached {
 fn tells(world: &World, reached: &Reached, word: &str) -> bool {
     let word = word.to_lowercase();
     let holds = |text: &str| text.to_lowercase().contains(&word);
-    let event = |id: &EventId| holds(&world[*id].text) || world[*id].actions.iter().any(|it| says(it, &word));
+    let event = |id: &EventId| holds(&world[*id].text) || world[*id].actions.iter().any(|it| says(world, it, &word));
     let plot = [Some(&world.plot.backstory), Some(&world.plot.goal), world.plot.opening.as_ref()];
+    let opening = world.cutscene_at(&Occasion::Opening).map(|id| world[id].texts());
     plot.into_iter().flatten().any(|text| holds(text))
+        || opening.into_iter().flatten().any(holds)
         || world.rooms.iter().zip(&reached.rooms).filter(|(_, seen)| **seen).any(|(room, _)| {
             holds(&room.description)
                 || room.variants.iter().any(|one| holds(&one.text))
@@ -105,8 +108,8 @@ fn tells(world: &World, reached: &Reached, word: &str) -> bool {
                 Thing::Object(id) => world[id].read.as_deref(),
                 Thing::Character(_) => None,
             };
-            let told = |topic: &Topic| holds(&topic.text) || topic.actions.iter().any(|it| says(it, &word));
-            let wanted = |want: &Want| holds(&want.text) || want.actions.iter().any(|it| says(it, &word));
+            let told = |topic: &Topic| holds(&topic.text) || topic.actions.iter().any(|it| says(world, it, &word));
+            let wanted = |want: &Want| holds(&want.text) || want.actions.iter().any(|it| says(world, it, &word));
             let person = thing
                 .character()
                 .is_some_and(|who| world[who].topics.iter().any(told) || world[who].wants.iter().any(wanted));
@@ -122,10 +125,14 @@ fn tells(world: &World, reached: &Reached, word: &str) -> bool {
             // What a puzzle shows while it stands, and what it tells once it is solved.
             holds(&puzzle.obstacle)
                 || puzzle.hints.iter().any(|hint| holds(hint))
-                || *solved && (holds(&puzzle.reward_text) || puzzle.unlocks.iter().any(|it| says(it, &word)))
+                || *solved && (holds(&puzzle.reward_text) || puzzle.unlocks.iter().any(|it| says(world, it, &word)))
         })
 }
 
-fn says(action: &Action, word: &str) -> bool {
-    matches!(action, Action::Message(text) if text.to_lowercase().contains(word))
+fn says(world: &World, action: &Action, word: &str) -> bool {
+    match action {
+        Action::Message(text) => text.to_lowercase().contains(word),
+        Action::Cutscene(id) => world[*id].texts().any(|text| text.to_lowercase().contains(word)),
+        _ => false,
+    }
 }

@@ -35,8 +35,15 @@ impl Session {
         let is_told = |text: &str| shown.iter().any(|id| world[*id].tells(text));
         let mut left = FRAMES;
         let mut seen: Vec<CutsceneId> = Vec::new();
-        let all: VecDeque<Effect> = std::mem::take(effects).into();
-        for effect in all {
+        let mut all: VecDeque<Effect> = std::mem::take(effects).into();
+        while let Some(effect) = all.pop_front() {
+            // How the hero died is told before the frames that are about it, and not once more after them.
+            if let (Effect::Cutscene(id), Some(Effect::Die(text))) = (&effect, all.front_mut())
+                && self.is_of_a_death(*id)
+            {
+                let text = std::mem::take(text);
+                effects.extend((!is_told(&text)).then_some(Effect::Say(text)));
+            }
             match effect {
                 // The same frames twice in a turn are one time too many.
                 Effect::Cutscene(id) if seen.contains(&id) => {}
@@ -83,11 +90,11 @@ impl Session {
         match &frame.shows {
             // Where one is needs no heading.
             Shows::Room(None) => wrap(text),
-            Shows::Room(room) => self.headed(self.name_of_room(*room), text),
-            Shows::CloseUp(thing) => self.headed(self.name_of(*thing), text),
+            Shows::Room(room) => headed(&self.name_of_room(*room), text),
+            Shows::CloseUp(thing) => headed(&self.name_of(*thing), text),
             Shows::Talk { speaker, listener } => {
                 let (speaker, listener) = (self.name_of_somebody(*speaker), self.name_of_somebody(*listener));
-                self.headed(t!("session-frame-talk", speaker = speaker, listener = listener), text)
+                headed(&t!("session-frame-talk", speaker = speaker, listener = listener), text)
             }
             Shows::Panels(panels) => {
                 let lines = panels.iter().map(|panel| {
@@ -96,7 +103,7 @@ impl Session {
                         Ground::Thing(thing) => self.name_of(thing),
                         Ground::Plain(_) => String::new(),
                     };
-                    self.headed(name, &panel.text)
+                    headed(&name, &panel.text)
                 });
                 let told: Vec<String> = lines.chain([wrap(text)]).filter(|line| !line.is_empty()).collect();
                 told.join("\n\n")
@@ -110,33 +117,16 @@ impl Session {
             }
             // What stands on paper is set in.
             Shows::Letter => wrap(text).lines().map(|line| format!("    | {line}")).collect::<Vec<_>>().join("\n"),
-            Shows::Dice(dice) => self.rolled(Roll { dice: *dice, stat: None, bonus: 0 }, text),
+            Shows::Dice(dice) => rolled(Roll { dice: *dice, stat: None, bonus: 0 }, text),
             Shows::Check { stat, dice } => {
                 let bonus = stat.map_or(0, |stat| self.world().plot.stats.get(stat));
-                self.rolled(Roll { dice: *dice, stat: *stat, bonus }, text)
+                rolled(Roll { dice: *dice, stat: *stat, bonus }, text)
             }
             Shows::Aside => wrap(&t!("session-frame-aside", text = text)),
-            Shows::Map(room) => self.headed(t!("session-frame-map", room = self.name_of_room(*room)), text),
+            Shows::Map(room) => headed(&t!("session-frame-map", room = self.name_of_room(*room)), text),
             Shows::Transition if text.is_empty() => t!("session-frame-pause"),
             Shows::Transition => wrap(text),
         }
-    }
-
-    fn rolled(&self, roll: Roll, text: &str) -> String {
-        let said = if roll.stat.is_none() {
-            let [one, other] = roll.dice;
-            t!("session-frame-dice", one = one, other = other, sum = one + other)
-        } else {
-            describe::roll(roll)
-        };
-        wrap(&format!("{said} {text}"))
-    }
-
-    /// What is seen in brackets, and what is said of it.
-    fn headed(&self, name: String, text: &str) -> String {
-        let head = if name.is_empty() { name } else { t!("session-frame-sees", name = name) };
-        let lines: Vec<String> = [head, wrap(text)].into_iter().filter(|line| !line.is_empty()).collect();
-        lines.join("\n")
     }
 
     fn name_of_room(&self, room: Option<RoomId>) -> String {
@@ -150,4 +140,21 @@ impl Session {
     fn name_of_somebody(&self, who: Option<CharacterId>) -> String {
         who.map_or_else(|| t!("session-frame-you"), |who| self.name_of(Thing::Character(who)))
     }
+}
+
+fn rolled(roll: Roll, text: &str) -> String {
+    let said = if roll.stat.is_none() {
+        let [one, other] = roll.dice;
+        t!("session-frame-dice", one = one, other = other, sum = one + other)
+    } else {
+        describe::roll(roll)
+    };
+    wrap(&format!("{said} {text}"))
+}
+
+/// What is seen in brackets, and what is said of it.
+fn headed(name: &str, text: &str) -> String {
+    let head = if name.is_empty() { String::new() } else { t!("session-frame-sees", name = name) };
+    let lines: Vec<String> = [head, wrap(text)].into_iter().filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
 }

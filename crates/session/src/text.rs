@@ -25,7 +25,10 @@ impl Session {
                 Effect::Look(said) => paragraph(&format!("{}\n{}", self.world()[room].name, wrap(said))),
                 Effect::Score(points) if *points > 0 => paragraph(&t!("session-score-up", points = *points)),
                 Effect::Score(points) => paragraph(&t!("session-score-down", points = -points)),
-                Effect::Die(said) => paragraph(&format!("{}\n\n    {}", wrap(said), t!("session-died"))),
+                Effect::Die(said) => {
+                    let told = if said.is_empty() { String::new() } else { format!("{}\n\n", wrap(said)) };
+                    paragraph(&format!("{told}    {}", t!("session-died")));
+                }
                 Effect::Win(_, said) => {
                     // A cutscene may have told it.
                     let told = if said.is_empty() { String::new() } else { format!("{}\n\n", wrap(said)) };

@@ -24,6 +24,21 @@ const OPENING: &[&str] = &["opening", "start", "begin", "beginning", "intro", "i
 const ENDING: &[&str] = &["ending", "end", "win", "victory", "finale", "outro", "epilogue", "won"];
 const DEATH: &[&str] = &["death", "die", "dead", "gameover", "kill"];
 
+/// Who speaks or listens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Somebody {
+    Nobody,
+    Hero,
+    Other(CharacterId),
+}
+
+impl Somebody {
+    /// The hero is no character.
+    const fn character(self) -> Option<CharacterId> {
+        if let Self::Other(who) = self { Some(who) } else { None }
+    }
+}
+
 impl Resolver<'_> {
     /// All that the document lists, before the actions that may show them.
     pub(super) fn cutscenes(&mut self, document: &Document) {
@@ -80,7 +95,8 @@ impl Resolver<'_> {
         let slug = text::slug(key);
         let slug = if slug.is_empty() { "cutscene".to_owned() } else { slug };
         let taken = |key: &str| self.world.cutscene(key).is_some();
-        let fresh = (2..).map(|nth| format!("{slug}_{nth}")).find(|key| !taken(key)).filter(|_| taken(&slug));
+        let fresh =
+            (2..CUTSCENES + 2).map(|nth| format!("{slug}_{nth}")).find(|key| !taken(key)).filter(|_| taken(&slug));
         let pace = self.pace(scene, &frames);
         self.world.cutscenes.push(Cutscene { key: fresh.unwrap_or(slug), at: Vec::new(), pace, frames });
         Some(CutsceneId::at(self.world.cutscenes.len() - 1))
@@ -194,9 +210,9 @@ impl Resolver<'_> {
             },
             document_cutscene::Shows::Talk { speaker, listener } => {
                 match (self.somebody(speaker, path), self.somebody(listener, path)) {
-                    (None, _) => Shows::Room(None),
-                    (Some(None), Some(None) | None) => Shows::Aside,
-                    (Some(speaker), listener) => Shows::Talk { speaker, listener: listener.flatten() },
+                    (Somebody::Nobody, _) => Shows::Room(None),
+                    (Somebody::Hero, Somebody::Hero | Somebody::Nobody) => Shows::Aside,
+                    (speaker, listener) => Shows::Talk { speaker: speaker.character(), listener: listener.character() },
                 }
             }
             document_cutscene::Shows::Panels(panels) => {
@@ -249,19 +265,19 @@ impl Resolver<'_> {
         None
     }
 
-    /// Somebody, or the hero (`Some(None)`); `None` where nobody is called so.
-    fn somebody(&mut self, word: &str, path: &str) -> Option<Option<CharacterId>> {
+    /// Who is meant.
+    fn somebody(&mut self, word: &str, path: &str) -> Somebody {
         if let Some(Thing::Character(who)) = self.things.exact(word) {
-            return Some(Some(who));
+            return Somebody::Other(who);
         }
         if HERO.contains(&text::fold(word).as_str()) {
-            return Some(None);
+            return Somebody::Hero;
         }
         let found = self.thing(word, path, |thing| thing.character().is_some()).and_then(Thing::character);
         if found.is_none() {
             self.log.fix(path, "frame-of-nobody", || t!("repair-frame-of-nobody", said = text::show(word)));
         }
-        found.map(Some)
+        found.map_or(Somebody::Nobody, Somebody::Other)
     }
 
     /// Dice that come to what was said; where both were said and disagree, the dice are right.
@@ -279,22 +295,18 @@ impl Resolver<'_> {
             let sum = i32::from(dice[0]) + i32::from(dice[1]) + bonus;
             wanted.is_none_or(|(least, most)| (least..=most).contains(&sum))
         };
-        match dice {
-            Some(dice) => {
-                if !agrees(dice) {
-                    self.log.fix(path, "check-disagrees", || {
-                        t!("repair-check-disagrees", said = text::show(result.unwrap_or_default()))
-                    });
-                }
-                Shows::Check { stat, dice }
+        if let Some(dice) = dice {
+            if !agrees(dice) {
+                self.log.fix(path, "check-disagrees", || {
+                    t!("repair-check-disagrees", said = text::show(result.unwrap_or_default()))
+                });
             }
-            None => {
-                let all = (1..=6_u8).flat_map(|a| (1..=6_u8).map(move |b| [a, b]));
-                // Two faces look more like a throw than two of a kind.
-                let best = all.filter(|dice| agrees(*dice)).min_by_key(|[a, b]| (a == b, a.abs_diff(*b), *a));
-                Shows::Check { stat, dice: best.unwrap_or([3, 4]) }
-            }
+            return Shows::Check { stat, dice };
         }
+        let all = (1..=6_u8).flat_map(|a| (1..=6_u8).map(move |b| [a, b]));
+        // Two faces look more like a throw than two of a kind.
+        let best = all.filter(|dice| agrees(*dice)).min_by_key(|[a, b]| (a == b, a.abs_diff(*b), *a));
+        Shows::Check { stat, dice: best.unwrap_or([3, 4]) }
     }
 
     /// The cutscene that an action asks for by its key, or brings with it; what was called so and means an effect is one.

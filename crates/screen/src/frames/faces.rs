@@ -32,7 +32,7 @@ fn hero(world: &World) -> Character {
         };
         dressed.to_owned()
     });
-    let identity = Identity { description, ..Identity::named("hero", "hero") };
+    let identity = Identity { description, ..Identity::named("you", "you") };
     Character { identity, ..Character::default() }
 }
 

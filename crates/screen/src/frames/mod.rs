@@ -23,6 +23,9 @@ use world::{CutsceneId, Sound};
 
 /// Ticks that a frame without words stays.
 const WORDLESS: u32 = 30;
+/// Letters that a mouth speaks in a tick, and ticks that it speaks at least and at most.
+const SPOKEN: usize = 2;
+const SPEECH: (usize, usize) = (24, 160);
 
 pub struct CutsceneWindow {
     frames: Vec<CutsceneFrame>,
@@ -59,6 +62,7 @@ impl CutsceneWindow {
             whole: false,
             changed_music: false,
         };
+        window.since = window.timing.words_from();
         window.hear(context);
         Some(Box::new(window))
     }
@@ -105,7 +109,16 @@ impl CutsceneWindow {
     }
 
     fn written(&self, context: &Context) -> usize {
-        if self.whole { usize::MAX } else { context.letters_after(context.ticks.wrapping_sub(self.since)) }
+        if self.whole { usize::MAX } else { context.letters_after(context.ticks.saturating_sub(self.since)) }
+    }
+
+    /// Is the page still being spoken?
+    fn speaks(&self, context: &Context) -> bool {
+        let letters = self.shown.caption.letters(self.page);
+        let spoken = context.ticks.saturating_sub(self.since) as usize;
+        let long = (letters / SPOKEN).clamp(SPEECH.0, SPEECH.1);
+        let written = self.written(context) >= letters;
+        !self.timing.moves(context) && if context.settings.letters { !written } else { spoken < long }
     }
 
     /// What was heard before comes back.
@@ -165,7 +178,7 @@ impl Window for CutsceneWindow {
         let letters = self.shown.caption.letters(self.page);
         let written = self.written(context);
         let moves = self.timing.moves(context);
-        self.shown.draw(frame, (self.timing.age(context), !moves && written < letters.max(1) + 20), context);
+        self.shown.draw(frame, (self.timing.age(context), self.speaks(context)), context);
         self.timing.draw(frame, context);
         if !moves {
             self.shown.caption.draw(frame, self.page, written, written >= letters, context);

@@ -150,9 +150,9 @@ fn frames_come_with_their_effects_and_their_letters() {
     for (name, keys) in [
         ("comes", "<wait:4>"),
         ("lightning", "<wait:8>"),
-        ("written", "<wait:30>"),
+        ("written", "<wait:50>"),
         ("melts", "<enter><wait:4>"),
-        ("leaves", "<wait:40><enter><wait:8>"),
+        ("leaves", "<wait:40><enter><wait:5>"),
     ] {
         all.push(of_frame(name, bench.keys(keys).screen.frame()));
         assert_eq!(bench.top_window(), Some(WindowKind::Cutscene), "{name}");

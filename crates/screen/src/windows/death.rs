@@ -44,7 +44,8 @@ pub struct Death {
 impl Death {
     pub fn boxed(text: &str, context: &mut Context) -> Box<dyn Window> {
         let remark = context.chance.pick(&REMARKS).map_or_else(String::new, |remark| remark());
-        let text = if Self::is_long(text, context) { t!("screen-death-dead") } else { text.to_owned() };
+        let text =
+            if text.is_empty() || Self::is_long(text, context) { t!("screen-death-dead") } else { text.to_owned() };
         let buttons = Buttons::new(&[
             t!("screen-death-rewind"),
             t!("screen-death-restore"),
