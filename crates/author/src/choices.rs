@@ -73,7 +73,9 @@ impl Choices {
                 actions.push(json!({ "type": "GIVE_ITEM", "item": id }));
                 self.items.push(json!({ "id": id, "name": name, "description": description }));
             }
-            options.push(json!({ "text": format!("{}.", option.text), "hint": option.hint, "told": option.told, "do": actions }));
+            options.push(
+                json!({ "text": format!("{}.", option.text), "hint": option.hint, "told": option.told, "do": actions }),
+            );
             if let Some(echoes) = self.echoes.get_mut(region + 1) {
                 echoes.push(json!({ "text": option.later, "when": format!("flag:{flag}") }));
             }

@@ -2,8 +2,8 @@
 //! about.
 
 use super::case::{Case, is_case};
-use super::choices::Choices;
 use super::characters::characters_json;
+use super::choices::Choices;
 use super::distinct_names::UsedNames;
 use super::json::{Json, thing_json};
 use super::locks::{Sign, signs};

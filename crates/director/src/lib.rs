@@ -24,5 +24,6 @@ pub use offer::answered;
 pub use progress::{Left, Passed, Progress, Told};
 pub use prove::{Faults, prove};
 pub use setback::{
-    Setback, Shape, Told as SetbackTold, aftermath_actions, ensure_story, setback_line, setback_node, written_consequences,
+    Setback, Shape, Told as SetbackTold, aftermath_actions, ensure_story, setback_line, setback_node,
+    written_consequences,
 };

@@ -46,7 +46,10 @@ fn a_choice_may_come_whole_as_options_alone_as_a_map_and_on_a_beat() {
     assert_eq!(choice.options[0].actions.last(), Some(&Action::StartNode("chase".into())));
     assert_eq!(world.story.failure, Some(Failure::Forward));
     let cell = &world.story.nodes[2];
-    assert!(cell.consequence && cell.aftermath.room == world.room("cell") && cell.aftermath.cost.len() == 1, "{cell:?}");
+    assert!(
+        cell.consequence && cell.aftermath.room == world.room("cell") && cell.aftermath.cost.len() == 1,
+        "{cell:?}"
+    );
 
     let alone = json!({ "decision": [{ "label": "Run", "effects": [{ "type": "SET_FLAG", "flag": "ran" }] }, { "label": "Hide", "next": "chase" }] });
     let world = built(&alone).world;
@@ -56,7 +59,10 @@ fn a_choice_may_come_whole_as_options_alone_as_a_map_and_on_a_beat() {
     let world = built(&map).world;
     let options = &world.story.nodes[0].choices[0].options;
     assert_eq!(options[0].actions, [Action::StartNode("chase".into())]);
-    assert!(options[1].told.starts_with("You hold") && matches!(options[1].actions[..], [Action::SetFlag(..)]), "{options:?}");
+    assert!(
+        options[1].told.starts_with("You hold") && matches!(options[1].actions[..], [Action::SetFlag(..)]),
+        "{options:?}"
+    );
 
     let beat = json!({ "beats": [{ "text": "A step on the stair.", "after": 3, "options": ["Run", "Hide"] }] });
     let node = &built(&beat).world.story.nodes[0];
@@ -65,9 +71,12 @@ fn a_choice_may_come_whole_as_options_alone_as_a_map_and_on_a_beat() {
 
 #[test]
 fn bad_choices_are_mended_or_left_out_with_a_word() {
-    for nothing in [json!({ "choices": [{ "prompt": "Well?", "options": [] }] }), json!({ "choices": ["Run"] }),
-        json!({ "choices": [{ "prompt": "Well?", "options": [{ "text": "..." }, { "text": "" }] }] }), json!({ "choices": 7 })]
-    {
+    for nothing in [
+        json!({ "choices": [{ "prompt": "Well?", "options": [] }] }),
+        json!({ "choices": ["Run"] }),
+        json!({ "choices": [{ "prompt": "Well?", "options": [{ "text": "..." }, { "text": "" }] }] }),
+        json!({ "choices": 7 }),
+    ] {
         let built = built(&nothing);
         assert!(built.world.story.nodes[0].choices.is_empty() && has(&built, "choice-without-options"), "{nothing}");
     }
@@ -84,7 +93,8 @@ fn bad_choices_are_mended_or_left_out_with_a_word() {
     assert_ne!(options[0].actions, options[1].actions);
     assert!(twice.world.flags.contains(&"first_run".to_owned()), "{:?}", twice.world.flags);
 
-    let nowhere = built(&json!({ "choices": [{ "options": [{ "text": "Run", "to": "nirvana" }, { "text": "Hide" }] }] }));
+    let nowhere =
+        built(&json!({ "choices": [{ "options": [{ "text": "Run", "to": "nirvana" }, { "text": "Hide" }] }] }));
     assert!(has(&nowhere, "exit-to-no-node"));
     let many: Vec<Value> = (0..200).map(|n| json!({ "options": [format!("Go {n}"), format!("Stay {n}")] })).collect();
     assert!(built(&json!({ "choices": many })).world.story.nodes[0].choices.len() <= world::limits::LIST);

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
-use world::scene::{Graphics, Sound};
 use world::choice::Failure;
+use world::scene::{Graphics, Sound};
 use world::story::ExitKind;
 use world::{Direction, TimeUnit, Verb};
 use world::{Identity, Plot};

@@ -8,9 +8,9 @@
 mod abilities;
 #[cfg(test)]
 mod before_tests;
+mod build;
 #[cfg(test)]
 mod choice_tests;
-mod build;
 mod color;
 mod condition;
 mod dialect;

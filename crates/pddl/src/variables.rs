@@ -4,7 +4,8 @@
 use rules::{Exchange, GameState, TimerState};
 use std::collections::BTreeMap;
 use world::{
-    CharacterId, ChoiceId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, TimerId, World,
+    CharacterId, ChoiceId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, TimerId,
+    World,
 };
 
 /// Something that has exactly one value at a time.

@@ -198,9 +198,8 @@ impl Act {
             Kind::Linger(who) => state.character(who).hidden,
             Kind::WaitFor(timer) => matches!(state.timer(timer), TimerState::Due(_)),
             Kind::Go(exit) => is_passable(world, state, exit),
-            Kind::Decide(id, at) => {
-                decided(world, state, &self.command).is_some_and(|(found, which)| found == id && which == usize::from(at))
-            }
+            Kind::Decide(id, at) => decided(world, state, &self.command)
+                .is_some_and(|(found, which)| found == id && which == usize::from(at)),
         }
     }
 }

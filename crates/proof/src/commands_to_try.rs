@@ -2,9 +2,7 @@
 //! seen and costs one step.
 
 use super::relevance::{self, Needs};
-use rules::{
-    Command, Exchange, GameState, TimerState, decided, decision, holds, impulses, is_choice_ready, scope,
-};
+use rules::{Command, Exchange, GameState, TimerState, decided, decision, holds, impulses, is_choice_ready, scope};
 use world::{CharacterId, Condition, EventId, PuzzleId, Solution, Thing, Verb, World};
 use world::{ItemId, Place};
 

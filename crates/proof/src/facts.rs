@@ -3,7 +3,9 @@
 
 use rules::{GameState, TimerState};
 use std::ops::Not;
-use world::{Action, CharacterId, ChoiceId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId};
+use world::{
+    Action, CharacterId, ChoiceId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId,
+};
 use world::{Thing, TimerId, World};
 
 /// A fact, wanted or made true or false.

@@ -107,7 +107,8 @@ pub fn decided(world: &World, state: &GameState, command: &Command) -> Option<(C
 
 /// Opens a choice. False where it cannot be taken any more, or nothing of it is left.
 pub fn offer(world: &World, state: &mut GameState, id: ChoiceId, out: &mut Effects) -> bool {
-    let Some((_, choice)) = world.story.choice(id).filter(|_| !state.choices.is_over(id) && state.over.is_none()) else {
+    let Some((_, choice)) = world.story.choice(id).filter(|_| !state.choices.is_over(id) && state.over.is_none())
+    else {
         return false;
     };
     state.choices.open = Some((id, state.turns));

@@ -40,9 +40,7 @@ mod walk;
 
 pub use action::apply as apply_actions;
 pub use attitude::{Attitudes, Mood};
-pub use choice::{
-    Choices, Offer, decided, decision, impulses, is_choice_ready, offer, open_offer, shut_offer,
-};
+pub use choice::{Choices, Offer, decided, decision, impulses, is_choice_ready, offer, open_offer, shut_offer};
 pub use clock::{time_left, wind_forward};
 pub use command::{Command, Target};
 pub use condition::holds;

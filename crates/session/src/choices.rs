@@ -78,7 +78,8 @@ impl Session {
         if let Some((id, since)) = self.state.choices.open() {
             return self.tend_open(id, since, reaction);
         }
-        let busy = |effect: &Effect| matches!(effect, Effect::Roll(_) | Effect::Ask(_) | Effect::Die(_) | Effect::Win(..));
+        let busy =
+            |effect: &Effect| matches!(effect, Effect::Roll(_) | Effect::Ask(_) | Effect::Die(_) | Effect::Win(..));
         let just_decided = self.story.command.as_ref().is_some_and(|command| command.verb == Verb::Decide);
         if !may_speak || just_decided || reaction.effects.iter().any(busy) {
             return false;

@@ -85,7 +85,8 @@ impl Session {
         }
         let kinds = Setback::in_turn(&self.story.setbacks);
         let mut kinds = kinds.into_iter();
-        let Some(outcome) = kinds.find_map(|kind| self.outcome(before, kind).filter(|it| self.is_won_from(before, &it.state)))
+        let Some(outcome) =
+            kinds.find_map(|kind| self.outcome(before, kind).filter(|it| self.is_won_from(before, &it.state)))
         else {
             return;
         };
@@ -113,10 +114,11 @@ impl Session {
     fn written_outcome(&self, before: &Moment) -> Option<(usize, GameState)> {
         let (world, story) = (&self.dream.world, &self.story.graph.story);
         let had = |node: usize| self.story.suffered.contains(&node);
-        let written = director::written_consequences(story, self.story.progress.node(), had);
+        let written = director::written_consequences(story, self.story.progress.node());
         written.into_iter().find_map(|(node, when, aftermath)| {
             // One without a condition is for whatever goes wrong.
-            let due = *when == Condition::Never || rules::holds(world, &self.state, when);
+            // The same is not told twice: the author's book has others.
+            let due = !had(node) && (*when == Condition::Never || rules::holds(world, &self.state, when));
             if !due || !rules::holds(world, &before.state, &aftermath.when) {
                 return None;
             }
@@ -163,10 +165,11 @@ impl Session {
 
     /// A roll that failed is a failure of its node: the first that the world has written for whatever goes wrong, else of the node itself.
     pub(super) fn fails_here(&mut self, story: &Story) {
-        let had = |node: usize| self.story.suffered.contains(&node);
-        let written = director::written_consequences(story, self.story.progress.node(), had);
-        let due = |aftermath: &Aftermath| rules::holds(&self.dream.world, &self.state, &aftermath.when);
-        match written.into_iter().find(|(_, when, aftermath)| **when == Condition::Never && due(aftermath)) {
+        let written = director::written_consequences(story, self.story.progress.node());
+        let due = |node: usize, aftermath: &Aftermath| {
+            !self.story.suffered.contains(&node) && rules::holds(&self.dream.world, &self.state, &aftermath.when)
+        };
+        match written.into_iter().find(|(node, when, it)| **when == Condition::Never && due(*node, it)) {
             Some((node, ..)) => self.story.progress.fails_to(node, &self.state),
             None => self.story.progress.fails(&self.state),
         }
@@ -239,7 +242,9 @@ impl Session {
             }
             Setback::Debt => {
                 let owed = was.score.min(OWED);
-                if owed <= 0 || !world.actions().any(|action| matches!(action, Action::AddScore(_))) && self.max_score() == 0 {
+                if owed <= 0
+                    || !world.actions().any(|action| matches!(action, Action::AddScore(_))) && self.max_score() == 0
+                {
                     return None;
                 }
                 room = here;
@@ -267,7 +272,9 @@ impl Session {
     fn back_at(&self, before: &GameState) -> RoomId {
         let next = self.dream.world[before.room].exits.iter().map(|exit| self.dream.world[*exit].to);
         let mut known = next.filter(|room| *room != before.room && before.visited[room.index()]);
-        known.find(|room| self.joins(before, before.room, *room) && self.joins(before, *room, before.room)).unwrap_or(before.room)
+        known
+            .find(|room| self.joins(before, before.room, *room) && self.joins(before, *room, before.room))
+            .unwrap_or(before.room)
     }
 
     fn joins(&self, state: &GameState, from: RoomId, to: RoomId) -> bool {
@@ -299,7 +306,13 @@ impl Session {
         let mut all: Vec<(CharacterId, RoomId)> = CharacterId::all(world.characters.len())
             .filter_map(|who| match state.character(who) {
                 it if it.hidden => None,
-                it => if let Place::Room(room) = it.place { Some((who, room)) } else { None },
+                it => {
+                    if let Place::Room(room) = it.place {
+                        Some((who, room))
+                    } else {
+                        None
+                    }
+                }
             })
             .filter(|(_, room)| known.contains(room))
             .collect();

@@ -25,6 +25,14 @@ impl StoryState {
     pub fn new(dream: &Dream) -> Self {
         let graph = Arc::new(director::graph(&dream.world, &dream.proof.plan));
         let progress = Progress::default();
-        Self { graph, progress, attention: Attention::default(), nudges: 0, setbacks: Vec::new(), suffered: Vec::new(), command: None }
+        Self {
+            graph,
+            progress,
+            attention: Attention::default(),
+            nudges: 0,
+            setbacks: Vec::new(),
+            suffered: Vec::new(),
+            command: None,
+        }
     }
 }

@@ -116,7 +116,8 @@ impl Story {
     #[must_use]
     pub fn may_offer(&self, node: usize, choice: &Choice) -> Condition {
         let ways = self.nodes.iter().flat_map(|from| &from.exits).filter(|exit| exit.to == Some(node));
-        let begun = if node == 0 { Condition::Always } else { Condition::Any(ways.map(|exit| exit.when.clone()).collect()) };
+        let begun =
+            if node == 0 { Condition::Always } else { Condition::Any(ways.map(|exit| exit.when.clone()).collect()) };
         let cue = match &choice.when {
             Cue::Entering | Cue::After(_) => Condition::Always,
             Cue::Holds(when) => when.clone(),

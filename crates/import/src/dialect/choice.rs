@@ -57,10 +57,12 @@ pub fn choices(value: &Value, path: &str, otherwise: &Cue, log: &mut Log) -> Vec
 }
 
 fn is_choice(map: &Map<String, Value>) -> bool {
-    let names = |name: &str| CHOICE.iter().filter(|(field, _)| *field == "options").any(|(field, others)| {
-        let key = language::text::fold(name);
-        key == *field || others.contains(&key.as_str())
-    });
+    let names = |name: &str| {
+        CHOICE.iter().filter(|(field, _)| *field == "options").any(|(field, others)| {
+            let key = language::text::fold(name);
+            key == *field || others.contains(&key.as_str())
+        })
+    };
     map.iter().any(|(key, value)| names(key) && (value.is_array() || value.is_object()))
 }
 
@@ -105,7 +107,10 @@ fn option(map: &Map<String, Value>, path: &str, log: &mut Log) -> Impulse {
     fields.leftovers(log);
     Impulse {
         path: path.to_owned(),
-        text: fields.word("text").or_else(|| fields.word("id").map(|id| language::text::humanise(&id))).unwrap_or_default(),
+        text: fields
+            .word("text")
+            .or_else(|| fields.word("id").map(|id| language::text::humanise(&id)))
+            .unwrap_or_default(),
         hint: fields.prose("hint", log).unwrap_or_default(),
         when: event::condition(fields.get("when"), &fields.path_of("when"), log),
         told: fields.prose("told", log).unwrap_or_default(),

@@ -14,13 +14,12 @@ use world::story::ExitKind;
 const ACTS: usize = 16;
 const NODES: usize = 200;
 
-const STORY: Table =
-    &[
-        ("acts", &["act", "parts", "chapters"]),
-        ("nodes", &["node", "scenes", "graph"]),
-        ("mission", &["dependencies"]),
-        ("failure", &["failures", "death", "deaths", "failforward"]),
-    ];
+const STORY: Table = &[
+    ("acts", &["act", "parts", "chapters"]),
+    ("nodes", &["node", "scenes", "graph"]),
+    ("mission", &["dependencies"]),
+    ("failure", &["failures", "death", "deaths", "failforward"]),
+];
 
 const ACT: Table = &[
     ("id", &["key", "act"]),
@@ -148,7 +147,10 @@ fn read_nodes(value: &Value, path: &str, story: &mut Story, log: &mut Log) {
 /// The beats, and the choices that hang on one of them.
 fn beats(value: &Value, path: &str, log: &mut Log) -> (Vec<Beat>, Vec<Choice>) {
     if let Value::String(_) = value {
-        return (prose(value, path, log).map(|text| Beat { text, when: Cue::Entering }).into_iter().collect(), Vec::new());
+        return (
+            prose(value, path, log).map(|text| Beat { text, when: Cue::Entering }).into_iter().collect(),
+            Vec::new(),
+        );
     }
     let (mut found, mut choices) = (Vec::new(), Vec::new());
     for (_, value, path) in entries(value, path).into_iter().take(limits::LIST) {

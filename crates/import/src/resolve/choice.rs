@@ -59,9 +59,7 @@ impl Resolver<'_> {
             } else if told.is_empty() && leads.contains(' ') {
                 told.clone_from(leads);
             } else {
-                self.log.lost(&from.path, "exit-to-no-node", || {
-                    t!("repair-exit-to-no-node", said = text::show(leads))
-                });
+                self.log.lost(&from.path, "exit-to-no-node", || t!("repair-exit-to-no-node", said = text::show(leads)));
             }
         }
         Some(Impulse { text: said, hint: from.hint.clone(), when, told, actions })

@@ -22,11 +22,19 @@ fn torn() -> World {
         prompt: "The lamp gutters, and there is somebody on the stairs.".into(),
         when: Cue::Entering,
         options: vec![
-            option("Grab the lamp and run", "He will know that it was you.", "You have it, and your heart.", vec![
-                Action::GiveItem(lamp),
-            ]),
+            option(
+                "Grab the lamp and run",
+                "He will know that it was you.",
+                "You have it, and your heart.",
+                vec![Action::GiveItem(lamp)],
+            ),
             option("Stand quite still", "It has worked for furniture.", "Nobody comes.", vec![Action::AdvanceTime(5)]),
-            option("Call out, in the voice of somebody much larger", "", "Nobody answers.", vec![Action::AdvanceTime(1)]),
+            option(
+                "Call out, in the voice of somebody much larger",
+                "",
+                "Nobody answers.",
+                vec![Action::AdvanceTime(1)],
+            ),
         ],
         ..Choice::default()
     };

@@ -44,7 +44,13 @@ fn flag(game: &Session, name: &str) -> bool {
 
 #[test]
 fn it_is_offered_once_what_sets_the_scene_is_told_and_taken_in_any_words() {
-    for line in ["1", "the first one", "snatch the lantern and run", "Grab the lantern and run.", "decide to grab the lantern and run"] {
+    for line in [
+        "1",
+        "the first one",
+        "snatch the lantern and run",
+        "Grab the lantern and run.",
+        "decide to grab the lantern and run",
+    ] {
         let mut game = Session::new(house());
         let first = game.submit("wait");
         assert!(first.effects.contains(&Effect::Say("A step on the stair.".into())));
@@ -70,7 +76,9 @@ fn something_else_may_be_typed_and_the_offer_waits_or_passes() {
     let mut game = Session::new(house());
     game.submit("wait");
     let other = game.submit("take hat");
-    assert!(other.effects.iter().any(|effect| matches!(effect, Effect::Took(_))) && game.state().choices.open().is_some());
+    assert!(
+        other.effects.iter().any(|effect| matches!(effect, Effect::Took(_))) && game.state().choices.open().is_some()
+    );
     let again = game.submit("choices");
     assert_eq!(offers(&again.effects), 1);
     game.submit("wait. wait. wait. wait");
@@ -82,7 +90,9 @@ fn something_else_may_be_typed_and_the_offer_waits_or_passes() {
     let mut game = Session::new(house());
     game.submit("wait");
     game.submit("down");
-    assert!(game.state().choices.open().is_none() || game.open_choice().is_some_and(|offer| offer.prompt.contains("door")));
+    assert!(
+        game.state().choices.open().is_none() || game.open_choice().is_some_and(|offer| offer.prompt.contains("door"))
+    );
     // And with its turns.
     for _ in 0..5 {
         if game.open_choice().is_some() {
