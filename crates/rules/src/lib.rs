@@ -13,6 +13,7 @@
 mod action;
 mod attitude;
 mod choice;
+mod choice_state;
 mod clock;
 mod command;
 mod condition;
@@ -40,7 +41,8 @@ mod walk;
 
 pub use action::apply as apply_actions;
 pub use attitude::{Attitudes, Mood};
-pub use choice::{Choices, Offer, decided, decision, impulses, is_choice_ready, offer, open_offer, shut_offer};
+pub use choice::{decided, decision, impulses, is_choice_ready, offer, open_offer, shut_offer};
+pub use choice_state::{Choices, Offer};
 pub use clock::{time_left, wind_forward};
 pub use command::{Command, Target};
 pub use condition::holds;

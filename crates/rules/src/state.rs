@@ -1,7 +1,7 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
 use super::attitude::Attitudes;
-use super::choice::Choices;
+use super::choice_state::Choices;
 use super::clock;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
