@@ -88,6 +88,8 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
         |id: &str, place: &str| json!({"id": id, "name": format!("a {id}"), "description": "i", "location": place});
     let ends = |condition: &str| json!([{"id": "end", "condition": condition, "text": "e"}]);
     let lock = |item: &str| json!({"id": "lock", "obstacle": "No.", "solution": {"verb": "unlock", "item": item, "target": "gate"}, "unlocks": opens});
+    let set = |flag: &str| json!({"type": "SET_FLAG", "flag": flag, "value": true});
+    let choice = |one: &[Value], other: &[Value]| json!({ "nodes": [{ "id": "a", "choices": [{ "options": [{ "text": "Push at it", "do": one }, { "text": "Leave it", "do": other }] }] }] });
     vec![
         (
             "a key and its gate",
@@ -255,6 +257,40 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
                     "topics": [{"keywords": ["hello"], "text": "Hi."}, {"keywords": ["door"], "text": "Go.", "actions": [{"type": "MOVE_CHARACTER", "character": "imp", "to": "vault"}]}]}],
                 "endings": ends("at:vault and present:imp"),
             }),
+        ),
+        (
+            "an impulse opens the gate",
+            true,
+            with(
+                &gate,
+                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault"), "story": choice(&[opens.clone()], &[set("rung")]) }),
+            ),
+        ),
+        (
+            "an impulse that nobody may have",
+            false,
+            with(
+                &gate,
+                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault"),
+                "story": { "nodes": [{ "id": "a", "choices": [{ "when": "visited:vault", "options": [
+                    { "text": "Push", "do": [opens] }, { "text": "Wait", "do": [set("rung")] }] }] }] } }),
+            ),
+        ),
+        (
+            "two impulses of which each would be needed",
+            false,
+            with(
+                &gate,
+                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault and flag:rung"), "story": choice(&[opens.clone()], &[set("rung")]) }),
+            ),
+        ),
+        (
+            "two impulses of which either will do",
+            true,
+            with(
+                &gate,
+                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault"), "story": choice(&[opens.clone()], &[opens.clone(), set("rung")]) }),
+            ),
         ),
         ("a candle that is lit only with its matches", true, dark("hall")),
         ("matches in the dark that only they light", false, dark("vault")),

@@ -18,6 +18,8 @@ fn every_command(world: &World, state: &GameState, verbs: &[Verb]) -> Vec<Comman
     let topics = world.characters.iter().flat_map(|who| &who.topics).flat_map(|topic| &topic.keywords);
     let phrases: BTreeSet<Option<&String>> = spoken.chain(topics).map(Some).chain([None]).collect();
     let mut list: Vec<Command> = Direction::ALL.iter().map(|way| Command::go(*way)).collect();
+    let options = world.story.choices().flat_map(|(_, _, choice)| &choice.options);
+    list.extend(options.map(rules::decision));
     for verb in verbs {
         for direct in &seen {
             for indirect in seen.iter().filter(|it| it.is_none() || direct.is_some()) {

@@ -47,6 +47,7 @@ proof-repair-way-added = Nothing led to { $there }; it can be reached from { $he
 proof-repair-win-added = Nothing the player could do won this world; solving { $key } does now.
 proof-repair-option-milder = The impulse "{ $said }" could put the win out of reach; what did so is left out.
 proof-repair-option-loses = Whoever took the impulse "{ $said }" could not win any more; it is left out.
+proof-repair-option-left = The win hangs on a choice of which another impulse loses it; it is offered only while none does.
 proof-repair-kept = The puzzle { $key } used up { $name }, which is still needed; it is kept now.
 proof-repair-given-back = { $name } kept { $item }, which is still needed; it is given back now.
 proof-repair-inedible = { $item } could be eaten and is still needed; it cannot be eaten now.

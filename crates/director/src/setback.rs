@@ -156,23 +156,18 @@ pub fn setback_line(kind: Setback, told: &Told, rng: &mut Rng) -> String {
     line_of(&LINES, &format!("setback {}", kind.name()), &told.slots(), rng)
 }
 
-/// Failures of this node that the world has written: nodes that are consequences, those that were not had first.
-pub fn written_consequences<'s>(
-    story: &'s Story,
-    at: usize,
-    had: impl Fn(usize) -> bool,
-) -> Vec<(usize, &'s Condition, &'s Aftermath)> {
+/// Failures of this node that the world has written: ways that lead to consequences.
+#[must_use]
+pub fn written_consequences(story: &Story, at: usize) -> Vec<(usize, &Condition, &Aftermath)> {
     let exits = story.nodes.get(at).map_or(&[] as &[Exit], |node| node.exits.as_slice());
     let failures = exits.iter().filter(|exit| exit.kind == ExitKind::Failure);
-    let mut found: Vec<(usize, &Condition, &Aftermath)> = failures
+    failures
         .filter_map(|exit| {
             let to = exit.to?;
             let node = story.nodes.get(to).filter(|node| node.consequence)?;
             Some((to, &exit.when, &node.aftermath))
         })
-        .collect();
-    found.sort_by_key(|(to, ..)| had(*to));
-    found
+        .collect()
 }
 
 /// A story to hang consequences on, for a world that has none.

@@ -84,7 +84,7 @@ fn is_harmless(task: &Task, before: &GameState, after: &GameState) -> bool {
 fn is_idle(before: &GameState, after: &GameState) -> bool {
     let (told, mind) = (after.told.clone(), after.mind.clone());
     let (texts, names) = (after.texts.clone(), after.names.clone());
-    if before.choices.shut() != after.choices.shut() {
+    if !before.choices.took_the_same(&after.choices) {
         return false;
     }
     let (choices, turns, time, rng) = (after.choices.clone(), after.turns, after.time, after.rng);

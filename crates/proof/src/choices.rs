@@ -77,9 +77,11 @@ fn loses(world: &World, state: &GameState, id: ChoiceId, option: usize) -> bool 
 }
 
 /// `repair_choices` of a world that is won so, and, where the way to the win went with an option, `repair` of the world without it: until whatever
-/// impulse is taken leaves the win in reach.
+/// impulse is taken leaves the win in reach. A world that cannot be won without what loses it otherwise is left as it is: in play nothing is
+/// offered, or taken, while it would lose.
 pub fn settle_choices(world: &mut World, mut proof: Proof) -> (Proof, Vec<Diagnostic>) {
     let mut fixes = Vec::new();
+    let was = proof.is_winnable().then(|| (world.clone(), proof.clone()));
     for round in 0..MOST_ROUNDS {
         if !proof.is_winnable() {
             break;
@@ -95,7 +97,15 @@ pub fn settle_choices(world: &mut World, mut proof: Proof) -> (Proof, Vec<Diagno
             fixes.extend(more);
         }
     }
-    (proof, fixes)
+    match was {
+        Some((before, won)) if !proof.is_winnable() => {
+            *world = before;
+            let left =
+                Diagnostic { kind: Severity::Problem, ..lost("option-loses-still", 0, t!("proof-repair-option-left")) };
+            (won, vec![left])
+        }
+        _ => (proof, fixes),
+    }
 }
 
 /// Mends the choices of a world that is won so: what an option does to the harm of the win is left out, one that does harm by being taken at all
@@ -105,8 +115,9 @@ pub fn repair_choices(world: &mut World, plan: &[Command]) -> Vec<Diagnostic> {
     while fixes.len() < MOST_MENDS {
         let Some(lost) = lost_options(world, plan).into_iter().next() else { return fixes };
         let helps = |other: &World| !lost_options(other, plan).contains(&lost) && super::wins(other, plan);
-        let milder = milder(world, lost.choice, lost.option).into_iter().find(|(other, _)| helps(other));
-        let (other, fix) = milder.unwrap_or_else(|| without(world, lost.choice, lost.option));
+        let mended = milder(world, lost.choice, lost.option).into_iter().chain(likewise(world, &lost));
+        let mended = mended.into_iter().find(|(other, _)| helps(other));
+        let (other, fix) = mended.unwrap_or_else(|| without(world, lost.choice, lost.option));
         *world = other;
         fixes.push(fix);
     }
@@ -140,6 +151,23 @@ pub(super) fn milder(world: &World, id: ChoiceId, option: usize) -> Vec<(World, 
         }
     }
     list
+}
+
+/// Worlds in which the option does what one of its fellows does: where the way to the win is one of them, it is all of them.
+fn likewise(world: &World, lost: &OptionLost) -> Vec<(World, Diagnostic)> {
+    let Some((node, choice)) = world.story.choice(lost.choice) else { return Vec::new() };
+    let Some(impulse) = choice.options.get(lost.option) else { return Vec::new() };
+    let fellows = choice.options.iter().enumerate().filter(|(at, _)| *at != lost.option);
+    fellows
+        .filter_map(|(_, fellow)| {
+            let mut other = world.clone();
+            let own = impulse.actions.iter().filter(|action| !relevance::changes(std::slice::from_ref(*action)));
+            let actions = own.chain(&fellow.actions).cloned().collect();
+            option_mut(&mut other, lost.choice, lost.option)?.actions = actions;
+            let message = t!("proof-repair-option-milder", said = impulse.text.as_str());
+            Some((other, self::lost("option-milder", node, message)))
+        })
+        .collect()
 }
 
 /// The world without this option, and without a choice that is none any more.

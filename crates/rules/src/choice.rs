@@ -2,68 +2,15 @@
 //! of it, is said here.
 
 use super::action;
+use super::choice_state::Offer;
 use super::command::Command;
 use super::condition::holds;
 use super::effect::{Effect, Effects};
 use super::state::GameState;
 use language::text;
 use messages::t;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use world::choice::{Choice, Impulse};
 use world::{ChoiceId, Verb, World};
-
-/// What is offered now, and what was taken.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Choices {
-    /// The choice that is open, and the turn in which it was offered.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    open: Option<(ChoiceId, u32)>,
-    /// Which option of each was taken; `None` of one that has lapsed.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    taken: BTreeMap<ChoiceId, Option<u8>>,
-}
-
-impl Choices {
-    /// Nothing was ever offered.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.open.is_none() && self.taken.is_empty()
-    }
-
-    /// The choice that is open, and the turn in which it was offered.
-    #[must_use]
-    pub const fn open(&self) -> Option<(ChoiceId, u32)> {
-        self.open
-    }
-
-    /// Is it over, taken or lapsed?
-    #[must_use]
-    pub fn is_over(&self, id: ChoiceId) -> bool {
-        self.taken.contains_key(&id)
-    }
-
-    /// The option that was taken of it.
-    #[must_use]
-    pub fn taken(&self, id: ChoiceId) -> Option<usize> {
-        self.taken.get(&id).copied().flatten().map(usize::from)
-    }
-
-    /// The same with nothing open: what tells two states apart.
-    #[must_use]
-    pub fn shut(&self) -> Self {
-        Self { open: None, taken: self.taken.clone() }
-    }
-}
-
-/// A choice as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Offer {
-    /// What is said with it; empty where that was said already.
-    pub prompt: String,
-    /// What may be done, with what it may mean; empty where nobody says.
-    pub options: Vec<(String, String)>,
-}
 
 /// Could this choice be taken now, as far as the state tells?
 #[must_use]
@@ -72,7 +19,7 @@ pub fn is_choice_ready(world: &World, state: &GameState, id: ChoiceId) -> bool {
         return false;
     }
     let Some((node, choice)) = world.story.choice(id) else { return false };
-    let open = state.choices.open.is_some_and(|(open, _)| open == id);
+    let open = state.choices.open().is_some_and(|(open, _)| open == id);
     open || holds(world, state, &world.story.may_offer(node, choice))
 }
 
@@ -95,7 +42,7 @@ pub fn decision(option: &Impulse) -> Command {
 #[must_use]
 pub fn decided(world: &World, state: &GameState, command: &Command) -> Option<(ChoiceId, usize)> {
     let words = command.words.as_deref().filter(|_| command.verb == Verb::Decide)?;
-    let open = state.choices.open.map(|(id, _)| id);
+    let open = state.choices.open().map(|(id, _)| id);
     let all = world.story.choices().map(|(id, ..)| id).filter(|id| Some(*id) != open);
     open.into_iter().chain(all).find_map(|id| {
         let (_, choice) = world.story.choice(id)?;
@@ -111,7 +58,7 @@ pub fn offer(world: &World, state: &mut GameState, id: ChoiceId, out: &mut Effec
     else {
         return false;
     };
-    state.choices.open = Some((id, state.turns));
+    state.choices.begin(id, state.turns);
     out.push(|| Effect::Choice(shown(world, state, choice)));
     true
 }
@@ -119,7 +66,7 @@ pub fn offer(world: &World, state: &mut GameState, id: ChoiceId, out: &mut Effec
 /// The choice that is open, as it is shown.
 #[must_use]
 pub fn open_offer(world: &World, state: &GameState) -> Option<Offer> {
-    let (_, choice) = world.story.choice(state.choices.open?.0)?;
+    let (_, choice) = world.story.choice(state.choices.open()?.0)?;
     Some(shown(world, state, choice))
 }
 
@@ -130,21 +77,14 @@ fn shown(world: &World, state: &GameState, choice: &Choice) -> Offer {
 
 /// Shuts the choice that is open. One that `lapses` can never be taken any more; another may be offered again.
 pub fn shut_offer(state: &mut GameState, lapses: bool) {
-    if let Some((id, _)) = state.choices.open.take()
-        && lapses
-    {
-        state.choices.taken.insert(id, None);
-    }
+    state.choices.shut(lapses);
 }
 
 /// Takes an impulse. False where the command takes none.
 pub(super) fn take(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> bool {
     let Some((id, at)) = decided(world, state, command) else { return false };
     let Some(option) = world.story.choice(id).and_then(|(_, choice)| choice.options.get(at)) else { return false };
-    if state.choices.open.is_some_and(|(open, _)| open == id) {
-        state.choices.open = None;
-    }
-    state.choices.taken.insert(id, Some(at as u8));
+    state.choices.take(id, at as u8);
     if option.told.is_empty() {
         out.say(|| t!("rules-decided", what = text::capital(option.text.trim_end_matches('.'))));
     } else {

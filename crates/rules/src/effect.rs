@@ -1,6 +1,6 @@
 //! What a step tells the front: values, never calls.
 
-use super::choice::Offer;
+use super::choice_state::Offer;
 use super::command::Command;
 use super::roll::Roll;
 use encounter::Outcome as ExitOf;

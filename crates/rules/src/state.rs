@@ -2,7 +2,7 @@
 
 use super::attitude::Attitudes;
 use super::bout::Bout;
-use super::choice::Choices;
+use super::choice_state::Choices;
 use super::clock;
 use rng::Rng;
 use serde::{Deserialize, Serialize};

@@ -114,10 +114,11 @@ impl Session {
     fn written_outcome(&self, before: &Moment) -> Option<(usize, GameState)> {
         let (world, story) = (&self.dream.world, &self.story.graph.story);
         let had = |node: usize| self.story.suffered.contains(&node);
-        let written = director::written_consequences(story, self.story.progress.node(), had);
+        let written = director::written_consequences(story, self.story.progress.node());
         written.into_iter().find_map(|(node, when, aftermath)| {
             // One without a condition is for whatever goes wrong.
-            let due = *when == Condition::Never || rules::holds(world, &self.state, when);
+            // The same is not told twice: the author's book has others.
+            let due = !had(node) && (*when == Condition::Never || rules::holds(world, &self.state, when));
             if !due || !rules::holds(world, &before.state, &aftermath.when) {
                 return None;
             }
@@ -166,10 +167,11 @@ impl Session {
 
     /// A roll that failed is a failure of its node: the first that the world has written for whatever goes wrong, else of the node itself.
     pub(super) fn fails_here(&mut self, story: &Story) {
-        let had = |node: usize| self.story.suffered.contains(&node);
-        let written = director::written_consequences(story, self.story.progress.node(), had);
-        let due = |aftermath: &Aftermath| rules::holds(&self.dream.world, &self.state, &aftermath.when);
-        match written.into_iter().find(|(_, when, aftermath)| **when == Condition::Never && due(aftermath)) {
+        let written = director::written_consequences(story, self.story.progress.node());
+        let due = |node: usize, aftermath: &Aftermath| {
+            !self.story.suffered.contains(&node) && rules::holds(&self.dream.world, &self.state, &aftermath.when)
+        };
+        match written.into_iter().find(|(node, when, it)| **when == Condition::Never && due(*node, it)) {
             Some((node, ..)) => self.story.progress.fails_to(node, &self.state),
             None => self.story.progress.fails(&self.state),
         }

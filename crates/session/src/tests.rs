@@ -3,6 +3,7 @@
 mod abilities;
 mod bystanders;
 mod choices;
+mod consequences;
 mod cutscenes;
 mod encounters;
 mod hints;

@@ -1,6 +1,9 @@
 //! Choices and the proof: an impulse may be the way, taking one is never taking the other, and one that loses is mended or goes.
 
-use crate::{lost_options, prove, repair, repair_choices, settle_choices, wins};
+use super::{MOST, odd, odd_worlds, oracle};
+use crate::task::Task;
+use crate::{Verdict, lost_options, prove, repair, repair_choices, settle_choices, wins};
+use rules::first_state;
 use serde_json::{Value, json};
 use world::{Verb, World};
 
@@ -81,4 +84,46 @@ fn an_option_that_kills_or_takes_away_what_is_needed_is_mended() {
     let choice = &world.story.nodes[0].choices[0];
     assert_eq!(choice.options.len(), 3, "what was harmful is left out of them: {choice:?}");
     assert!(choice.options[1].actions.iter().all(|action| matches!(action, world::Action::SetFlag(..))));
+}
+
+#[test]
+fn the_verdict_on_odd_worlds_with_choices_is_that_of_trying_every_state_and_no_option_loses_once_they_are_settled() {
+    let (mut won, mut lost, mut decided, mut mended, mut left, mut wrong) = (0, 0, 0, 0, 0, Vec::new());
+    for seed in 0..odd_worlds() {
+        let mut world = odd::world_with_choices(seed);
+        let task = Task::new(&world);
+        let Some(graph) = oracle::graph(&task, &first_state(&world), MOST, true) else { continue };
+        let proof = prove(&world);
+        let is_right = match &proof.verdict {
+            Verdict::Winnable => graph.can_win() && wins(&world, &proof.plan),
+            Verdict::Blocked(_) => !graph.can_win(),
+            Verdict::Undecided => false,
+        };
+        if !is_right {
+            wrong.push((seed, graph.states.len(), graph.can_win(), proof.verdict.clone()));
+        }
+        decided += usize::from(proof.plan.iter().any(|command| command.verb == Verb::Decide));
+        if !graph.can_win() {
+            lost += 1;
+            continue;
+        }
+        won += 1;
+        let (settled, fixes) = settle_choices(&mut world, proof);
+        mended += usize::from(!fixes.is_empty());
+        if fixes.iter().any(|fix| fix.code == "option-loses-still") {
+            // Nothing is offered there while it would lose.
+            left += 1;
+        } else if !settled.is_winnable()
+            || !wins(&world, &settled.plan)
+            || !lost_options(&world, &settled.plan).is_empty()
+        {
+            wrong.push((seed, 0, true, settled.verdict));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}: {wrong:?}", wrong.len(), won + lost);
+    assert!(left * 50 <= won, "{left} of {won} hang on what loses");
+    assert!(
+        won > 20 && lost > 5 && decided > 3 && mended > 3,
+        "{won} won, {lost} lost, {decided} by a decision, {mended} mended"
+    );
 }

@@ -69,6 +69,39 @@ pub fn world_with_endings(seed: u64) -> World {
     build(&value).expect("an odd world has rooms").world
 }
 
+/// The world of this number with two choices of two or three options each, under odd conditions and with odd consequences.
+pub fn world_with_choices(seed: u64) -> World {
+    let mut value = value(seed);
+    let count = |list: &str| value[list].as_array().map_or(1, Vec::len);
+    let exits = value["rooms"].as_array().into_iter().flatten().enumerate().flat_map(|(at, room)| {
+        let ways = WAYS.into_iter().filter(move |way| room["exits"].get(*way).is_some());
+        ways.map(move |way| (at, way))
+    });
+    let mut odd = Odd {
+        rooms: count("rooms"),
+        items: count("items"),
+        objects: count("objects"),
+        people: count("characters"),
+        exits: exits.collect(),
+        rng: Rng::new(seed).fork("choices"),
+    };
+    let choices: Vec<Value> = (0..2)
+        .map(|choice| {
+            let options: Vec<Value> = (0..2 + odd.rng.below(2))
+                .map(|option| {
+                    let text = format!("Do {choice} and {option}");
+                    json!({ "text": text, "when": odd.condition(), "do": odd.actions(2) })
+                })
+                .collect();
+            json!({ "when": odd.condition(), "options": options })
+        })
+        .collect();
+    let second = json!({ "id": "second", "choices": [choices[1]] });
+    let way = json!({ "when": odd.one(&FLAGS, 3), "to": "second" });
+    value["story"] = json!({ "nodes": [{ "id": "first", "choices": [choices[0]], "exits": [way] }, second] });
+    build(&value).expect("an odd world has rooms").world
+}
+
 impl Odd {
     fn one<'a>(&mut self, of: &[&'a str], count: usize) -> &'a str {
         of[self.rng.below(count as u32) as usize]
