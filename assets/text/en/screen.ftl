@@ -50,6 +50,7 @@ screen-action-look = Look around
 screen-action-inventory = Inventory
 screen-action-words = Verbs and things
 screen-action-map = Map
+screen-action-sheet = Yourself
 screen-action-journal = Journal
 screen-journal-title = Journal
 screen-dice-luck = Luck
@@ -433,3 +434,7 @@ screen-sound-window = a faint tick
 # Errors in scripts of keys.
 screen-script-open = A step in the script of keys has no closing '>': "<{ $rest }". Write <lt> for a plain '<'.
 screen-script-wrong = There is no such step in a script of keys: <{ $step }>. Steps are, for example, <enter>, <up*3>, <wait:20>, <click:160,100>, <shot:name>.
+
+# The hero's sheet, beside his picture.
+screen-sheet-conditions = You are { $names }.
+screen-sheet-worn = You wear { $worn }.

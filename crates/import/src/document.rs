@@ -10,6 +10,7 @@ use world::{Identity, Plot};
 #[derive(Clone, Debug, Default)]
 pub struct Document {
     pub plot: Plot,
+    pub hero: Hero,
     pub rooms: Vec<Room>,
     pub items: Vec<Thing>,
     pub objects: Vec<Thing>,
@@ -21,6 +22,28 @@ pub struct Document {
     pub start: Start,
     pub story: Story,
     pub seed: Option<u64>,
+}
+
+/// The hero without what is the plot's own.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hero {
+    pub name: Option<String>,
+    pub sprite: Option<String>,
+    pub conditions: Vec<HeroCondition>,
+}
+
+/// Something that may come over the hero; what was not said is as it usually is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HeroCondition {
+    pub path: String,
+    pub key: String,
+    pub name: String,
+    pub text: Option<String>,
+    pub stats: Option<world::Changes>,
+    pub turns: Option<f64>,
+    pub until: Option<Condition>,
+    pub over: Option<String>,
+    pub active: bool,
 }
 
 /// The story's graph.
@@ -199,6 +222,8 @@ pub struct Thing {
     pub read: Option<String>,
     pub light: bool,
     pub wearable: bool,
+    /// What it adds to the hero's stats.
+    pub stats: world::Changes,
     pub edible: bool,
     pub events: Vec<Event>,
     pub person: Person,
@@ -398,6 +423,7 @@ pub enum Condition {
     Open(String),
     Knows(String, String),
     Timer(String, Relation, i32),
+    HeroIs(String),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

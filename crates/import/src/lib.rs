@@ -15,6 +15,8 @@ mod dialect;
 mod document;
 mod export;
 #[cfg(test)]
+mod hero_tests;
+#[cfg(test)]
 mod kept_tests;
 mod log;
 mod read;

@@ -76,6 +76,12 @@ impl Needs {
                 needs.condition(condition);
             }
         }
+        // What adds to a stat decides how dice fall.
+        let chance = needs.chance;
+        for item in ItemId::all(world.items.len()).filter(|item| chance && !world[*item].stats.is_none()) {
+            needs.item(item);
+            needs.worn[item.index()] |= world[item].wearable;
+        }
         if needs.light {
             for (index, item) in world.items.iter().enumerate() {
                 needs.items[index] |= item.light;

@@ -20,6 +20,7 @@ mod effect;
 mod ending;
 mod event;
 mod guest;
+mod hero;
 mod mention;
 mod propose;
 mod puzzle;
@@ -44,6 +45,7 @@ pub use condition::holds;
 pub use daylight::{DayPart, day_part, light_of_day};
 pub use effect::{Effect, Effects};
 pub use guest::{Guest, LONGEST_NAME, NotAdmitted, admit, has_place_for_guest, may_admit};
+pub use hero::{conditions as hero_conditions, counts as stats_count, seen as hero_seen, stat as hero_stat};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};
 pub use roll::{Outcome, Roll, stat_of};
@@ -56,7 +58,7 @@ pub use walk::{come_home, is_way_open, walk};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,7 @@ use super::command::{Command, Target};
 use super::condition::holds;
 use super::effect::{Effect, Effects};
 use super::event;
+use super::hero;
 use super::roll::{Outcome, Roll};
 use super::scope;
 use super::state::GameState;
@@ -362,7 +363,8 @@ fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Soluti
         reward(world, state, id, solution, out);
         return Attempt::Solved;
     };
-    let roll = Roll::of(world, &check.stat, &mut state.rng);
+    let bonus = hero::bonus(world, state, &check.stat);
+    let roll = Roll::of(&check.stat, bonus, &mut state.rng);
     out.push(|| Effect::Roll(roll));
     match roll.outcome() {
         Outcome::Works => {

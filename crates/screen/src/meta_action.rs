@@ -40,7 +40,7 @@ impl MetaAction {
             | Meta::Recording(_)
             | Meta::Verbose
             | Meta::Brief
-            | Meta::Sheet
+            | Meta::Introduce
             | Meta::Places
             | Meta::People
             | Meta::Objects

@@ -15,6 +15,7 @@ mod save;
 mod save_info;
 mod session;
 mod setback;
+mod sheet;
 mod story;
 mod story_state;
 mod text;

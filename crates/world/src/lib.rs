@@ -7,6 +7,7 @@ mod ability;
 pub mod before;
 pub mod direction;
 mod hash;
+pub mod hero;
 mod identity;
 pub mod ids;
 pub mod limits;
@@ -26,6 +27,7 @@ mod queries;
 pub use ability::Ability;
 pub use before::{Before, Deed, Whereabouts};
 pub use direction::Direction;
+pub use hero::{Changes, Hero, HeroCondition};
 pub use identity::{Article, Identity};
 pub use ids::{
     CharacterId, EndingId, EventId, ExitId, FactId, FlagId, HourId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId,

@@ -4,6 +4,7 @@
 use super::ability::Ability;
 use super::before::Before;
 use super::direction::Direction;
+use super::hero::{Changes, Hero};
 use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place, Variant};
@@ -19,6 +20,9 @@ use serde::{Deserialize, Serialize};
 pub struct World {
     /// What it is about.
     pub plot: Plot,
+    /// Who the hero is.
+    #[serde(default, skip_serializing_if = "Hero::is_empty")]
+    pub hero: Hero,
     /// By `RoomId`.
     pub rooms: Vec<Room>,
     /// By `ExitId`.
@@ -202,6 +206,9 @@ pub struct Item {
     pub light: bool,
     /// Can be put on.
     pub wearable: bool,
+    /// What it adds to the hero's stats: worn where it can be worn, else in hand.
+    #[serde(default, skip_serializing_if = "Changes::is_none")]
+    pub stats: Changes,
     /// Can be eaten or drunk, and is gone then.
     pub edible: bool,
     /// Things can be put in it.

@@ -3,6 +3,7 @@
 
 mod before;
 mod graphics;
+mod hero;
 mod logic;
 mod out;
 mod story;
@@ -15,7 +16,7 @@ use serde_json::{Map, Value, json};
 use world::ids::{CharacterId, EventId, ExitId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Condition, Place};
 use world::verb::Verb;
-use world::{Character, Event, Exit, Identity, Openable, Plot, Puzzle, Stat, Variant, World};
+use world::{Character, Event, Exit, Identity, Openable, Puzzle, Variant, World};
 
 /// The canonical world file.
 #[must_use]
@@ -92,7 +93,7 @@ fn plot(world: &Out) -> Value {
     put_some(&mut map, "world", plot.world.as_ref());
     put_some(&mut map, "time", plot.time.as_ref());
     put_some(&mut map, "style", plot.style.as_ref());
-    hero(&mut map, plot);
+    hero::hero(world, &mut map);
     Value::Object(map)
 }
 
@@ -227,6 +228,9 @@ fn item(world: &Out, id: ItemId) -> Value {
     put_some(&mut map, "read", item.read.as_ref());
     put_true(&mut map, "light", item.light);
     put_true(&mut map, "wearable", item.wearable);
+    if !item.stats.is_none() {
+        map.insert("stats".to_owned(), hero::changes(item.stats));
+    }
     put_true(&mut map, "edible", item.edible);
     if let Some(container) = item.container {
         map.insert("container".to_owned(), lid(world, container, inside(world, Place::Inside(Thing::Item(id)))));
@@ -398,18 +402,4 @@ fn push_event(world: &Out, trigger: String, id: EventId, events: &mut Map<String
             events.insert(trigger, Value::Object(map));
         }
     }
-}
-
-/// What the hero sees of himself, and what he is good and bad at.
-fn hero(map: &mut Map<String, Value>, plot: &Plot) {
-    if plot.stats.is_plain() {
-        put_some(map, "hero", plot.hero.as_ref());
-        return;
-    }
-    let stats: Map<String, Value> =
-        Stat::ALL.into_iter().map(|stat| (stat.name().to_owned(), json!(plot.stats.get(stat)))).collect();
-    let mut hero = Map::new();
-    put_some(&mut hero, "description", plot.hero.as_ref());
-    hero.insert("stats".to_owned(), Value::Object(stats));
-    map.insert("hero".to_owned(), Value::Object(hero));
 }

@@ -55,6 +55,9 @@ pub fn renumber(world: &mut World) {
         tables.condition(&mut timer.condition);
         tables.actions(&mut timer.actions);
     }
+    for condition in &mut world.hero.conditions {
+        condition.flag = tables.flag(condition.flag);
+    }
     variants_mut(world, &mut |one| tables.condition(&mut one.condition));
     let known = std::mem::take(&mut world.names);
     let named = |(thing, at): &(Thing, u16)| {

@@ -7,6 +7,7 @@ mod condition;
 mod event;
 mod exit;
 mod find;
+mod hero;
 mod names;
 mod place;
 mod plain_fields;
@@ -93,6 +94,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.start_flags(document);
     this.world.start.minute = document.start.minute;
     this.timers_without_references(document);
+    this.hero_without_references(document);
     this.puzzles(document);
     this.room_events(document);
     this.thing_events(document);
@@ -100,6 +102,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.before(document);
     this.ends(document);
     this.timers(document);
+    this.hero(document);
     this.variants(document);
     this.story(document);
     Resolved { world: this.world, facts: this.facts }

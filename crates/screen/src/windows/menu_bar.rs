@@ -41,6 +41,7 @@ const MENUS: &[Menu] = &[
             Some(Action::Inventory),
             Some(Action::Words),
             Some(Action::Map),
+            Some(Action::Sheet),
             Some(Action::Journal),
             Some(Action::Hint),
             None,

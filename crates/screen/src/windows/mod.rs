@@ -17,6 +17,7 @@ pub mod new_dream;
 pub mod options;
 pub mod restore;
 pub mod save;
+pub mod sheet;
 pub mod slider;
 pub mod text;
 
@@ -90,6 +91,8 @@ pub enum WindowKind {
     Restore,
     /// Dice that were rolled.
     Dice,
+    /// Who the hero is.
+    Sheet,
     /// The hero is dead.
     Death,
     /// The game is won or over.

@@ -13,7 +13,7 @@ mod view_file;
 mod walks;
 
 pub use colours::Colours;
-pub use hero::{Costume, hero};
+pub use hero::{Costume, hero, hero_of};
 pub use items::{ItemArt, item};
 pub use people::for_character;
 pub use walks::walking;
