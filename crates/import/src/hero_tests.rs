@@ -61,8 +61,6 @@ fn what_is_only_named_is_as_it_usually_is() {
     let built = build(&with(&json!("You."), &json!("Cold."))).unwrap();
     assert!(built.world.hero.conditions.is_empty());
     assert!(built.diagnostics.iter().any(|it| it.code == "hero-never-so"));
-    let lost = build(&with(&json!("You."), &json!({"actions": [{"type": "LOSE_CONDITION", "condition": "wet"}]}))).unwrap();
-    assert_eq!(lost.lost().count(), 1);
 }
 
 #[test]

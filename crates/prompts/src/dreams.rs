@@ -177,6 +177,21 @@ fn asked_of_rooms(mut schema: Value) -> Value {
     if let Some(room) = schema["$defs"]["room"]["properties"].as_object_mut() {
         room.remove("habits");
     }
+    // Names are read with their articles and adjectives; what things add to stats is the author's too, and the rest no prompt teaches.
+    for thing in ["item", "object", "character"] {
+        if let Some(thing) = schema["$defs"][thing]["properties"].as_object_mut() {
+            for field in ["article", "adjectives", "stats", "relationships", "encounter_chance"] {
+                thing.remove(field);
+            }
+        }
+    }
+    let action = &mut schema["$defs"]["action"]["properties"];
+    if let Some(types) = action["type"]["enum"].as_array_mut() {
+        types.retain(|name| name != "START_NODE");
+    }
+    if let Some(fields) = action.as_object_mut() {
+        fields.remove("node");
+    }
     schema
 }
 

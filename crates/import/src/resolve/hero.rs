@@ -54,7 +54,7 @@ impl Resolver<'_> {
             self.hero_condition(it);
         }
         for action in document.actions() {
-            if let ActionForm::Typed("GAIN_CONDITION", args) = &action.form
+            if let ActionForm::Typed("GAIN_CONDITION" | "LOSE_CONDITION", args) = &action.form
                 && let Some(name) = NAMES.iter().find_map(|name| as_word(args.get(name)?))
             {
                 let (key, path) = (key_of(&name), action.path.clone());

@@ -1,5 +1,6 @@
 //! The proof by example: worlds that can be won, cannot, and can after mending.
 
+mod conditions;
 mod dice;
 mod endings;
 mod odd;
