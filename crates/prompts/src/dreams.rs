@@ -176,6 +176,9 @@ fn asked_for() -> Value {
 fn asked_of_rooms(mut schema: Value) -> Value {
     if let Some(room) = schema["$defs"]["room"]["properties"].as_object_mut() {
         room.remove("habits");
+        if let Some(graphics) = room["graphics"]["properties"].as_object_mut() {
+            graphics.remove("canvas");
+        }
     }
     // Names are read with their articles and adjectives; what things add to stats is the author's too, and the rest no prompt teaches.
     for thing in ["item", "object", "character"] {
