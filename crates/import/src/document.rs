@@ -312,6 +312,9 @@ pub struct Solution {
 #[derive(Clone, Debug, Default)]
 pub struct Check {
     pub stat: String,
+    /// Ways that dice decide, beside the safe ones; none where dice decide them all.
+    pub solutions: Vec<Solution>,
+    pub text: String,
     pub partial: Vec<Action>,
     pub partial_text: String,
     pub failure: Vec<Action>,

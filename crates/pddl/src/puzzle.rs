@@ -157,7 +157,7 @@ impl Translator<'_> {
             None => vec![case],
         };
         for case in ready {
-            let Some(check) = &puzzle.check else {
+            let Some(check) = puzzle.check_of(solution) else {
                 attempt.solved.extend(self.reward(case, id, solution));
                 continue;
             };

@@ -165,6 +165,7 @@ fn asked_for() -> Value {
     if let Some(check) = asked_for["$defs"]["puzzle"]["properties"]["check"]["properties"].as_object_mut() {
         check.remove("partial");
         check.remove("partial_text");
+        check.remove("text");
     }
     // A text or an object: the prompt says which.
     asked_for["properties"]["plot"]["properties"]["hero"] = json!({});

@@ -1,51 +1,162 @@
-//! Winnable whatever the dice say: at every roll of a walkthrough the other ways it may fall are tried, and a plan is found from each. It must
-//! not change the world.
+//! Winnable whatever the dice say: at every roll of a walkthrough, and at every risky way that stands open beside it, each way in which the
+//! dice may fall is tried, and a plan is found from there. It must not change the world.
 
+use super::commands_to_try::command_of;
 use super::prove::prove_from;
+use super::relevance::Needs;
+use super::state_key;
 use rng::Rng;
-use rules::{Command, Effect, Effects, GameState, Outcome, first_state, step};
-use world::World;
+use rules::{Command, Effect, Effects, GameState, Outcome, Over, first_state, holds, step};
+use std::collections::BTreeSet;
+use world::{PuzzleId, World};
 
 /// Seeds that are tried for a roll that falls as is wanted: the rarest falls so once in six.
 const SEEDS: u64 = 400;
+/// The ways in which dice may fall.
+const OUTCOMES: [Outcome; 3] = [Outcome::Works, Outcome::Costs, Outcome::Fails];
+/// Plans looked through by `whatever`.
+const MOST_PLANS: usize = 300;
 
-/// One way in which a roll of the walkthrough may fall.
+/// One way in which a roll may fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// Which command of the plan rolls, from 0.
+    /// Which command of the plan rolls, from 0; where the roll is beside the plan, the one that it comes before.
     pub at: usize,
+    /// The risky way that is tried, and the state in which it is, where it is none of the plan's own.
+    pub beside: Option<(Command, Box<GameState>)>,
     /// How the dice fall.
     pub outcome: Outcome,
     /// How it is won from there; `None` where it is not.
     pub plan: Option<Vec<Command>>,
 }
 
-/// All ways in which each roll of the plan may fall.
+/// All ways in which each roll of the plan may fall, and each roll that might be made beside it.
 #[must_use]
 pub fn branches(world: &World, plan: &[Command]) -> Vec<Branch> {
     let mut state = first_state(world);
+    let rolls = rolls_of(world, &mut state, plan);
+    let mut found = Vec::new();
+    for it in rolls {
+        for (outcome, after) in it.falls(world) {
+            let plan = on(world, &after);
+            let beside = it.beside.then(|| (it.command.clone(), Box::new(it.before.clone())));
+            found.push(Branch { at: it.at, beside, outcome, plan });
+        }
+    }
+    found
+}
+
+/// What a look at all that dice may do came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Whatever {
+    /// Ways in which dice fell, told apart by where they led.
+    pub falls: usize,
+    /// Those from which no plan was found.
+    pub lost: usize,
+    /// All of them were followed to their end.
+    pub whole: bool,
+}
+
+impl Whatever {
+    /// Is it won however the dice fall, and however often?
+    #[must_use]
+    pub const fn is_won(self) -> bool {
+        self.whole && self.lost == 0
+    }
+}
+
+/// As `branches`, but the plans that are found there are looked through in their turn, until nothing new comes up: then whoever goes by them
+/// wins in the end, however often the dice fall badly, for every roll falls well now and then.
+#[must_use]
+pub fn whatever(world: &World, plan: &[Command]) -> Whatever {
+    // How the dice lie decides nothing here.
+    let needs = Needs { chance: false, items: vec![true; world.items.len()], ..Needs::for_world(world) };
+    let mut told = Whatever { whole: true, ..Whatever::default() };
+    let mut seen = BTreeSet::new();
+    let mut waiting = vec![(first_state(world), plan.to_vec())];
+    let mut plans = 0;
+    while let Some((mut state, plan)) = waiting.pop() {
+        plans += 1;
+        if plans > MOST_PLANS {
+            return Whatever { whole: false, ..told };
+        }
+        for it in rolls_of(world, &mut state, &plan) {
+            for (_, after) in it.falls(world) {
+                if !seen.insert(state_key::encode(world, &after, &needs)) {
+                    continue;
+                }
+                told.falls += 1;
+                match on(world, &after) {
+                    Some(plan) if after.over.is_none() => waiting.push((after, plan)),
+                    Some(_) => {}
+                    None => told.lost += 1,
+                }
+            }
+        }
+    }
+    told
+}
+
+/// How it goes on to the win; `None` where it does not.
+fn on(world: &World, after: &GameState) -> Option<Vec<Command>> {
+    if after.over.is_some() {
+        return matches!(after.over, Some(Over::Won(_))).then(Vec::new);
+    }
+    let proof = prove_from(world, after);
+    proof.is_winnable().then_some(proof.plan)
+}
+
+/// A roll of a plan, or one that might be made on the way.
+struct RollOf {
+    at: usize,
+    before: GameState,
+    command: Command,
+    beside: bool,
+}
+
+impl RollOf {
+    /// The states after it, however the dice fall. One that no dice of this hero can show needs no way on.
+    fn falls(&self, world: &World) -> Vec<(Outcome, GameState)> {
+        let each = OUTCOMES.into_iter();
+        each.filter_map(|outcome| Some((outcome, fallen(world, &self.before, &self.command, outcome)?))).collect()
+    }
+}
+
+/// The rolls of a plan from this state, and the first and the last chance on the way to try each risky way that it does not take.
+fn rolls_of(world: &World, state: &mut GameState, plan: &[Command]) -> Vec<RollOf> {
     let mut found = Vec::new();
     if world.puzzles.iter().all(|puzzle| puzzle.check.is_none()) {
         return found;
     }
+    let mut last: Vec<Option<RollOf>> = world.puzzles.iter().map(|_| None).collect();
+    let mut tried = vec![false; world.puzzles.len()];
     for (at, command) in plan.iter().enumerate() {
         let before = state.clone();
-        if rolls(world, &mut state, command).is_none() {
-            continue;
-        }
-        for outcome in [Outcome::Works, Outcome::Costs, Outcome::Fails] {
-            // One that no dice of this hero can show needs no way on.
-            let Some(after) = fallen(world, &before, command, outcome) else { continue };
-            let plan = if after.over.is_some() {
-                matches!(after.over, Some(rules::Over::Won(_))).then(Vec::new)
+        for id in PuzzleId::all(world.puzzles.len()) {
+            let Some(risk) = risk_here(world, &before, id) else { continue };
+            let beside = RollOf { at, before: before.clone(), command: risk, beside: true };
+            if std::mem::replace(&mut tried[id.index()], true) {
+                last[id.index()] = Some(beside);
             } else {
-                let proof = prove_from(world, &after);
-                proof.is_winnable().then_some(proof.plan)
-            };
-            found.push(Branch { at, outcome, plan });
+                found.push(beside);
+            }
+        }
+        if rolls(world, state, command).is_some() {
+            found.push(RollOf { at, before, command: command.clone(), beside: false });
         }
     }
+    found.extend(last.into_iter().flatten());
     found
+}
+
+/// The command of a risky way that can be tried here and now, beside a safe one.
+fn risk_here(world: &World, state: &GameState, id: PuzzleId) -> Option<Command> {
+    let puzzle = &world[id];
+    if state.is_solved(id) || !puzzle.may_be_solved_safely() || !holds(world, state, &puzzle.requires) {
+        return None;
+    }
+    let risky = puzzle.solutions.iter().filter(|solution| puzzle.check_of(solution).is_some());
+    risky.map(command_of).find(|command| rolls(world, &mut state.clone(), command).is_some())
 }
 
 /// Does it; how the dice fell, where any were rolled.

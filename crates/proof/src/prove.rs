@@ -59,7 +59,16 @@ pub fn prove(world: &World) -> Proof {
 #[must_use]
 pub fn prove_from(world: &World, state: &GameState) -> Proof {
     let proof = explore(&Task::new(world), state).0;
-    if proof.is_winnable() { proof } else { second_look(world, Goal::AnyWin, state, proof) }
+    if proof.is_winnable() {
+        return proof;
+    }
+    if world.puzzles.iter().any(|puzzle| puzzle.check.as_ref().is_some_and(|check| check.safe > 0)) {
+        let daring = explore(&Task::daring(world), state).0;
+        if daring.is_winnable() {
+            return daring;
+        }
+    }
+    second_look(world, Goal::AnyWin, state, proof)
 }
 
 /// Before a world is called unwinnable, its nearest states are looked at one by one: rules that get in each other's way in a

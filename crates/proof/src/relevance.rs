@@ -15,6 +15,8 @@ pub(super) struct Needs {
     pub score: bool,
     /// By `RoomId`: some condition asks whether it was visited.
     pub visited: Vec<bool>,
+    /// Ways that dice decide are looked at even where the same is to be had safely.
+    pub risks: bool,
     /// Chance decides something, so the generator is part of what a state is.
     pub chance: bool,
 }
@@ -28,6 +30,7 @@ impl Needs {
             light: world.rooms.iter().any(|room| room.dark),
             score: false,
             visited: vec![false; world.rooms.len()],
+            risks: false,
             chance: world.puzzles.iter().any(|puzzle| puzzle.check.is_some()),
         };
         for puzzle in &world.puzzles {

@@ -82,6 +82,11 @@ impl<'w> Task<'w> {
         Self::with(world, goal, Needs::for_world(world), &[])
     }
 
+    /// Prepared for the search for a win that takes chances.
+    pub fn daring(world: &'w World) -> Self {
+        Self::with(world, Goal::AnyWin, Needs { risks: true, ..Needs::for_world(world) }, &[])
+    }
+
     /// Prepared for a play that leaves nothing lying about that pays points.
     pub fn thorough(world: &'w World) -> Self {
         let mut needs = Needs::for_world(world);

@@ -359,20 +359,21 @@ fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Soluti
     if let Some(item) = solution.item {
         action::ensure_held(world, state, item, out);
     }
-    let Some(check) = &puzzle.check else {
-        reward(world, state, id, solution, out);
+    let Some(check) = puzzle.check_of(solution) else {
+        reward(world, state, id, (solution, &puzzle.reward_text), out);
         return Attempt::Solved;
     };
+    let told = if check.text.is_empty() { &puzzle.reward_text } else { &check.text };
     let bonus = hero::bonus(world, state, &check.stat);
     let roll = Roll::of(&check.stat, bonus, &mut state.rng);
     out.push(|| Effect::Roll(roll));
     match roll.outcome() {
         Outcome::Works => {
-            reward(world, state, id, solution, out);
+            reward(world, state, id, (solution, told), out);
             Attempt::Solved
         }
         Outcome::Costs => {
-            reward(world, state, id, solution, out);
+            reward(world, state, id, (solution, told), out);
             out.say(|| check.partial_text.as_str());
             action::apply(world, state, &check.partial, out);
             Attempt::Solved
@@ -390,10 +391,10 @@ fn fail(world: &World, state: &mut GameState, check: &Check, puzzle: &Puzzle, ou
     action::apply(world, state, &check.failure, out);
 }
 
-fn reward(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) {
+fn reward(world: &World, state: &mut GameState, id: PuzzleId, (solution, told): (&Solution, &str), out: &mut Effects) {
     let puzzle = &world[id];
     state.solved[id.index()] = true;
-    out.say(|| puzzle.reward_text.as_str());
+    out.say(|| told);
     apply_consequences(world, state, puzzle, solution, out);
     action::add_score(state, puzzle.points, out);
     action::apply(world, state, &puzzle.unlocks, out);

@@ -369,6 +369,12 @@ pub struct Solution {
 pub struct Check {
     /// What of the hero is tried: "courage".
     pub stat: String,
+    /// So many of the puzzle's solutions, from the first, need no dice; 0 where every way is risky.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub safe: u16,
+    /// Said in place of the puzzle's reward where a risky way has solved it; empty: the reward is.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
     /// What a partial success does besides solving it.
     pub partial: Vec<Action>,
     /// Said after a partial success.
@@ -377,6 +383,11 @@ pub struct Check {
     pub failure: Vec<Action>,
     /// Said after a failure; empty: the puzzle's obstacle is.
     pub failure_text: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+const fn is_nothing(count: &u16) -> bool {
+    *count == 0
 }
 
 /// A scripted answer. Of a list with the same verb, the first whose condition holds wins.

@@ -320,10 +320,8 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
     put(&mut map, "id", &puzzle.key);
     must(&mut map, "description", &puzzle.description);
     must(&mut map, "obstacle", &puzzle.obstacle);
-    let mut solutions: Vec<Value> = puzzle
-        .solutions
-        .iter()
-        .map(|solution| {
+    let ways = |of: &[world::Solution]| {
+        let each = of.iter().map(|solution| {
             let mut map = Map::new();
             put(&mut map, "verb", solution.own_verb().unwrap_or_else(|| solution.verb.name()));
             if let Some(item) = solution.item {
@@ -337,10 +335,13 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
             }
             put_some(&mut map, "words", solution.password().map(str::to_owned).as_ref());
             Value::Object(map)
-        })
-        .collect();
-    let solution = if solutions.len() == 1 { solutions.remove(0) } else { Value::Array(solutions) };
-    map.insert("solution".to_owned(), solution);
+        });
+        let mut each: Vec<Value> = each.collect();
+        if each.len() == 1 { each.remove(0) } else { Value::Array(each) }
+    };
+    let safe = puzzle.check.as_ref().map_or(0, |check| usize::from(check.safe)).min(puzzle.solutions.len());
+    let (safe, risky) = puzzle.solutions.split_at(if safe == 0 { puzzle.solutions.len() } else { safe });
+    map.insert("solution".to_owned(), ways(safe));
     if puzzle.requires != Condition::Always {
         put(&mut map, "requires", &logic::condition(world, &puzzle.requires));
     }
@@ -352,6 +353,10 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
     if let Some(check) = &puzzle.check {
         let mut inner = Map::new();
         must(&mut inner, "stat", &check.stat);
+        if !risky.is_empty() {
+            inner.insert("solution".to_owned(), ways(risky));
+        }
+        put(&mut inner, "text", &check.text);
         put_list(&mut inner, "partial", logic::actions(world, &check.partial));
         put(&mut inner, "partial_text", &check.partial_text);
         put_list(&mut inner, "failure", logic::actions(world, &check.failure));

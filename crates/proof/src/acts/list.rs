@@ -12,7 +12,7 @@ use world::{
 
 /// All acts of a world, those that walk last. `ends` is what the end that is looked for asks for.
 pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs, ends: &[Literal]) -> Vec<Act> {
-    let mut list = List { world, facts, ends, acts: Vec::with_capacity(256) };
+    let mut list = List { world, facts, ends, risks: needs.risks, acts: Vec::with_capacity(256) };
     for item in ItemId::all(world.items.len()).filter(|item| needs.items[item.index()]) {
         list.take(item);
     }
@@ -48,6 +48,7 @@ struct List<'w> {
     world: &'w World,
     facts: &'w Facts,
     ends: &'w [Literal],
+    risks: bool,
     acts: Vec<Act>,
 }
 
@@ -86,6 +87,10 @@ impl List<'_> {
     fn solve(&mut self, id: PuzzleId, nth: usize) {
         let (world, facts) = (self.world, self.facts);
         let (puzzle, solution) = (&world[id], &world[id].solutions[nth]);
+        // A plan takes no chances where it need not.
+        if !self.risks && puzzle.may_be_solved_safely() && puzzle.check_of(solution).is_some() {
+            return;
+        }
         let act = self.add(Kind::Solve(id, nth as u16), command_of(solution));
         act.reads.push(Literal { fact: facts.solved(id), holds: false });
         act.condition(world, facts, &puzzle.requires);
@@ -98,7 +103,7 @@ impl List<'_> {
             act.writes.push(Literal { fact: facts.score, holds: puzzle.points > 0 });
         }
         act.actions(world, facts, &puzzle.unlocks);
-        if let Some(check) = &puzzle.check {
+        if let Some(check) = puzzle.check_of(solution) {
             act.chance = true;
             // How the dice fall hangs on what the hero is and wears.
             let stat = rules::stat_of(&check.stat);
