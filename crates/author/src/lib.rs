@@ -37,6 +37,7 @@ mod name;
 mod people;
 mod puzzles;
 mod room_picture;
+mod risks;
 mod room_text;
 mod rooms;
 mod setting_check;
@@ -125,7 +126,9 @@ pub fn generate_of_setting(text: &'static str, seed: u64, length: Length) -> Opt
     let root = Rng::new(seed ^ fnv(head.id.as_bytes()));
     let content = Content::parse(text);
     let Body { quest, told, mut file } = body(&content, length.size(), Deal::new(seed, head.id, &NOTHING), root)?;
-    file.insert("plot".into(), Theme::read("", seed).plot((quest, &told), &head, &mut root.fork("plot")));
+    let mut plot = Theme::read("", seed).plot((quest, &told), &head, &mut root.fork("plot"));
+    risks::deal_stats(&mut plot, file.get("puzzles"), &mut root.fork("stats"));
+    file.insert("plot".into(), plot);
     Some(Value::Object(file))
 }
 
@@ -142,11 +145,16 @@ fn write_sized(spec: &WorldSpec<'_>) -> Value {
     let Ok(content) = theme.content(seed, size) else { return Value::Null };
     let deal = Deal::new(seed, &theme.name(), met);
     let Some(Body { quest, told, mut file }) = body(&content, size, deal, root) else { return Value::Null };
-    let plot = content.records("theme").next().map(|record| theme.plot((quest, &told), record, &mut root.fork("plot")));
+    let mut plot: Value = content
+        .records("theme")
+        .next()
+        .map(|record| theme.plot((quest, &told), record, &mut root.fork("plot")))
+        .into();
+    risks::deal_stats(&mut plot, file.get("puzzles"), &mut root.fork("stats"));
     let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());
     whole.insert("seed".into(), seed.into());
-    whole.insert("plot".into(), plot.into());
+    whole.insert("plot".into(), plot);
     whole.append(&mut file);
     Value::Object(whole)
 }

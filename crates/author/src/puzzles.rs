@@ -8,6 +8,7 @@ use super::hints::{
 };
 use super::json::Json;
 use super::mission::{Puzzle, PuzzleKind};
+use super::risks::{add_risk, risky_gate};
 use super::room_text::RoomText;
 use super::shuffle_bag::ShuffleBag;
 use super::solutions::puzzle_solutions;
@@ -23,7 +24,7 @@ const SMALL_POINTS: i32 = 5;
 /// The `puzzles` of the world file. `texts` are those of the rooms, by their index.
 pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> Value {
     let mut templates = PuzzleTemplates::new(plan, rng);
-    let points = points(plan);
+    let (points, risky) = (points(plan), risky_gate(plan));
     let mut puzzles = Vec::new();
     for (nth, puzzle) in plan.mission.puzzles.iter().enumerate() {
         let slots = &plan.slots[nth];
@@ -67,6 +68,9 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
         json.insert("hints".into(), json!(hints));
         if consumes(puzzle, line) {
             json.insert("consumes".into(), true.into());
+        }
+        if risky == Some(nth) {
+            add_risk(plan, nth, &mut json, &mut rng.fork("risk"));
         }
         let without = puzzle_without_need(plan, nth, line, rng);
         puzzles.extend(first_meant(plan, nth));

@@ -166,6 +166,7 @@ fn asked_for() -> Value {
         check.remove("partial");
         check.remove("partial_text");
         check.remove("text");
+        check.insert("solution".to_owned(), json!({"$ref": "#/$defs/solution"}));
     }
     // A text or an object: the prompt says which.
     asked_for["properties"]["plot"]["properties"]["hero"] = json!({});

@@ -2,7 +2,7 @@
 //! dice may fall is tried, and a plan is found from there. It must not change the world.
 
 use super::commands_to_try::command_of;
-use super::prove::prove_from;
+use super::prove::{prove_from, prove_without};
 use super::relevance::Needs;
 use super::state_key;
 use rng::Rng;
@@ -65,36 +65,70 @@ impl Whatever {
     }
 }
 
-/// As `branches`, but the plans that are found there are looked through in their turn, until nothing new comes up: then whoever goes by them
-/// wins in the end, however often the dice fall badly, for every roll falls well now and then.
+/// Is it won however the dice fall, and however often? As `branches`, but the plans that are found there are looked through in their turn, until
+/// nothing new comes up: then whoever goes by them wins in the end, for every roll falls well now and then. Where a roll leads to ruin the
+/// same is tried without it. What is dared beside the plans is not looked at.
 #[must_use]
 pub fn whatever(world: &World, plan: &[Command]) -> Whatever {
+    let mut avoid = Vec::new();
+    let mut plan = plan.to_vec();
+    loop {
+        let (told, ruin) = followed(world, &plan, &avoid, false);
+        let Some(ruin) = ruin.filter(|ruin| !avoid.contains(ruin)) else { return told };
+        avoid.push(ruin);
+        match prove_without(world, &first_state(world), &avoid) {
+            Some(other) => plan = other,
+            None => return told,
+        }
+    }
+}
+
+/// The same, and whoever dares what the plans leave be, at the first or the last chance to, still wins.
+#[must_use]
+pub fn whatever_is_dared(world: &World, plan: &[Command]) -> Whatever {
+    followed(world, plan, &[], true).0
+}
+
+/// All that comes of this plan, and a puzzle whose roll led to where no plan was found.
+fn followed(world: &World, plan: &[Command], avoid: &[PuzzleId], beside: bool) -> (Whatever, Option<PuzzleId>) {
     // How the dice lie decides nothing here.
     let needs = Needs { chance: false, items: vec![true; world.items.len()], ..Needs::for_world(world) };
     let mut told = Whatever { whole: true, ..Whatever::default() };
     let mut seen = BTreeSet::new();
     let mut waiting = vec![(first_state(world), plan.to_vec())];
-    let mut plans = 0;
+    let (mut plans, mut ruin) = (0, None);
     while let Some((mut state, plan)) = waiting.pop() {
         plans += 1;
         if plans > MOST_PLANS {
-            return Whatever { whole: false, ..told };
+            return (Whatever { whole: false, ..told }, ruin);
         }
-        for it in rolls_of(world, &mut state, &plan) {
+        for it in rolls_of(world, &mut state, &plan).into_iter().filter(|it| beside || !it.beside) {
             for (_, after) in it.falls(world) {
                 if !seen.insert(state_key::encode(world, &after, &needs)) {
                     continue;
                 }
                 told.falls += 1;
-                match on(world, &after) {
+                let way = if after.over.is_some() { on(world, &after) } else { prove_without(world, &after, avoid) };
+                match way {
                     Some(plan) if after.over.is_none() => waiting.push((after, plan)),
                     Some(_) => {}
-                    None => told.lost += 1,
+                    None => {
+                        told.lost += 1;
+                        ruin = ruin.or_else(|| rolled_for(world, &it.before, &it.command));
+                    }
                 }
             }
         }
     }
-    told
+    (told, ruin)
+}
+
+/// The puzzle that this command is rolled for: the one of which a risky way is what is done.
+fn rolled_for(world: &World, state: &GameState, command: &Command) -> Option<PuzzleId> {
+    PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)).find(|id| {
+        let puzzle = &world[*id];
+        puzzle.solutions.iter().any(|it| puzzle.check_of(it).is_some() && command_of(it) == *command)
+    })
 }
 
 /// How it goes on to the win; `None` where it does not.

@@ -39,7 +39,7 @@ mod walkthrough;
 
 pub use admission::{Winnability, is_lost, stays_winnable, winnability_after};
 pub use dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
-pub use dice::{Branch, Whatever, branches, whatever};
+pub use dice::{Branch, Whatever, branches, whatever, whatever_is_dared};
 pub use endings::{prove_ending, prove_endings, shorten_ending, tells};
 pub use hint::{Hint, hint};
 pub use prove::{Proof, Verdict, prove, prove_from, shorten, thorough};

@@ -1,7 +1,7 @@
 //! What matters for winning: the items, flags and facts that some way to win could ask for. What nothing asks for is left
 //! alone by the search, which is most of its speed.
 
-use world::{Action, Condition, EventId, ItemId, Place, Thing, Trigger, Verb, World};
+use world::{Action, Condition, EventId, ItemId, Place, PuzzleId, Thing, Trigger, Verb, World};
 
 /// What the search bothers with.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,8 @@ pub(super) struct Needs {
     pub visited: Vec<bool>,
     /// Ways that dice decide are looked at even where the same is to be had safely.
     pub risks: bool,
+    /// Nobody is to roll for these.
+    pub avoid: Vec<PuzzleId>,
     /// Chance decides something, so the generator is part of what a state is.
     pub chance: bool,
 }
@@ -31,6 +33,7 @@ impl Needs {
             score: false,
             visited: vec![false; world.rooms.len()],
             risks: false,
+            avoid: Vec::new(),
             chance: world.puzzles.iter().any(|puzzle| puzzle.check.is_some()),
         };
         for puzzle in &world.puzzles {

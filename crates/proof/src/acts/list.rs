@@ -12,7 +12,7 @@ use world::{
 
 /// All acts of a world, those that walk last. `ends` is what the end that is looked for asks for.
 pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs, ends: &[Literal]) -> Vec<Act> {
-    let mut list = List { world, facts, ends, risks: needs.risks, acts: Vec::with_capacity(256) };
+    let mut list = List { world, facts, ends, needs, acts: Vec::with_capacity(256) };
     for item in ItemId::all(world.items.len()).filter(|item| needs.items[item.index()]) {
         list.take(item);
     }
@@ -48,7 +48,7 @@ struct List<'w> {
     world: &'w World,
     facts: &'w Facts,
     ends: &'w [Literal],
-    risks: bool,
+    needs: &'w Needs,
     acts: Vec<Act>,
 }
 
@@ -88,7 +88,8 @@ impl List<'_> {
         let (world, facts) = (self.world, self.facts);
         let (puzzle, solution) = (&world[id], &world[id].solutions[nth]);
         // A plan takes no chances where it need not.
-        if !self.risks && puzzle.may_be_solved_safely() && puzzle.check_of(solution).is_some() {
+        let needless = puzzle.may_be_solved_safely() && !self.needs.risks || self.needs.avoid.contains(&id);
+        if needless && puzzle.check_of(solution).is_some() {
             return;
         }
         let act = self.add(Kind::Solve(id, nth as u16), command_of(solution));
