@@ -55,7 +55,9 @@ pub fn run(worlds: u64, dreams: u64, given: Option<u64>, keep: Option<&Path>) {
             lost.push(format!("{theme} {number} {}", length.name()));
         }
     }
-    println!("dreams that dare the hero to something: {risky} of {dreams}; {falls} falls; won whatever the dice say: {won}; not: {lost:?}");
+    println!(
+        "dreams that dare the hero to something: {risky} of {dreams}; {falls} falls; won whatever the dice say: {won}; not: {lost:?}"
+    );
 }
 
 /// What the proof and the judge make of small worlds.
@@ -243,8 +245,7 @@ fn key(world: &World, state: &GameState) -> String {
     let left: Vec<Option<u32>> =
         TimerId::all(world.timers.len()).map(|id| rules::time_left(world, state, id)).collect();
     let timers = state.timers.iter().map(|it| if let TimerState::Due(_) = it { TimerState::Due(0) } else { *it });
-    let plain =
-        GameState { rng: Rng::new(0), turns: 0, time: 0, score: 0, timers: timers.collect(), ..state.clone() };
+    let plain = GameState { rng: Rng::new(0), turns: 0, time: 0, score: 0, timers: timers.collect(), ..state.clone() };
     format!("{} {left:?}", serde_json::to_string(&plain).unwrap_or_default())
 }
 

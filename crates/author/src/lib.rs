@@ -36,8 +36,8 @@ mod motifs;
 mod name;
 mod people;
 mod puzzles;
-mod room_picture;
 mod risks;
+mod room_picture;
 mod room_text;
 mod rooms;
 mod setting_check;
@@ -145,11 +145,8 @@ fn write_sized(spec: &WorldSpec<'_>) -> Value {
     let Ok(content) = theme.content(seed, size) else { return Value::Null };
     let deal = Deal::new(seed, &theme.name(), met);
     let Some(Body { quest, told, mut file }) = body(&content, size, deal, root) else { return Value::Null };
-    let mut plot: Value = content
-        .records("theme")
-        .next()
-        .map(|record| theme.plot((quest, &told), record, &mut root.fork("plot")))
-        .into();
+    let mut plot: Value =
+        content.records("theme").next().map(|record| theme.plot((quest, &told), record, &mut root.fork("plot"))).into();
     risks::deal_stats(&mut plot, file.get("puzzles"), &mut root.fork("stats"));
     let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());

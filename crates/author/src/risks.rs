@@ -46,7 +46,8 @@ pub fn add_risk(plan: &Plan<'_, '_>, nth: usize, json: &mut Map<String, Value>, 
         "partial": left, "partial_text": text("cost", rng), "failure": left, "failure_text": text("fail", rng),
     });
     json.insert("check".into(), check);
-    let dares: Vec<&str> = RISKS.find("dares", "dares").map(|it| it.all(risk.get("stat")).collect()).unwrap_or_default();
+    let dares: Vec<&str> =
+        RISKS.find("dares", "dares").map(|it| it.all(risk.get("stat")).collect()).unwrap_or_default();
     if let (Some(dare), Some(Value::String(obstacle))) = (rng.pick(&dares), json.get_mut("obstacle")) {
         let mut told = Slots::default();
         told.plain("deed", &solution_in_words(line, puzzle.record, slots));

@@ -65,8 +65,12 @@ fn what_is_only_named_is_as_it_usually_is() {
 
 #[test]
 fn conditions_without_end_without_number_and_without_name_are_brought_within_bounds() {
-    let many: Vec<Value> = (0..100).map(|n| json!({"id": format!("odd_{n}"), "turns": n * 1000 - 5000,
-        "stats": {"grace": 99, "nerve": -99, "nonsense": "x"}, "until": "at:nowhere_at_all"})).collect();
+    let many: Vec<Value> = (0..100)
+        .map(|n| {
+            json!({"id": format!("odd_{n}"), "turns": n * 1000 - 5000,
+        "stats": {"grace": 99, "nerve": -99, "nonsense": "x"}, "until": "at:nowhere_at_all"})
+        })
+        .collect();
     let built = build(&with(&json!({"conditions": many}), &json!("Cold."))).unwrap();
     let world = &built.world;
     assert_eq!(world.hero.conditions.len(), world::limits::HERO_CONDITIONS);
@@ -79,7 +83,14 @@ fn conditions_without_end_without_number_and_without_name_are_brought_within_bou
         assert!(built.diagnostics.iter().any(|it| it.code == code), "{code}");
     }
     assert_eq!(again(world), *world);
-    for hero in [json!(7), json!([]), json!({"conditions": 7}), json!({"conditions": [{}]}), json!({"name": ["a"], "sprite": {}}), json!(null)] {
+    for hero in [
+        json!(7),
+        json!([]),
+        json!({"conditions": 7}),
+        json!({"conditions": [{}]}),
+        json!({"name": ["a"], "sprite": {}}),
+        json!(null),
+    ] {
         again(&build(&with(&hero, &json!("Cold."))).unwrap().world);
     }
 }

@@ -41,6 +41,7 @@ impl MetaAction {
             | Meta::Verbose
             | Meta::Brief
             | Meta::Introduce
+            | Meta::Sheet
             | Meta::Places
             | Meta::People
             | Meta::Objects

@@ -154,7 +154,16 @@ const TYPES: Table = &[
     ("STOP_TIMER", &["canceltimer", "cleartimer", "endtimer", "stopcountdown", "stopclock", "disarm"]),
     (
         "GAIN_CONDITION",
-        &["addcondition", "applycondition", "setcondition", "inflict", "addstatus", "applystatus", "herobecomes", "afflict"],
+        &[
+            "addcondition",
+            "applycondition",
+            "setcondition",
+            "inflict",
+            "addstatus",
+            "applystatus",
+            "herobecomes",
+            "afflict",
+        ],
     ),
     (
         "LOSE_CONDITION",

@@ -103,7 +103,8 @@ fn condition(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Opt
             it.key = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_else(|| it.name.clone());
             it.text = fields.prose("text", log);
             it.stats = fields.get("stats").map(|value| changes(Some(value)));
-            it.turns = fields.number("turns").or_else(|| fields.word("turns")?.split(' ').find_map(|it| it.parse().ok()));
+            it.turns =
+                fields.number("turns").or_else(|| fields.word("turns")?.split(' ').find_map(|it| it.parse().ok()));
             it.until = event::condition(fields.get("until"), &fields.path_of("until"), log);
             it.over = fields.prose("over", log);
             it.active = fields.truth("active").unwrap_or(false);
@@ -144,7 +145,10 @@ mod tests {
         let (told, stats, hero) = read(&json!({"name": "Ada", "view": "a grey cat", "looks": "Grey.",
             "attributes": {"dexterity": 9, "CHA": "-1"}, "afflictions": ["wet", {"id": "Cursed", "penalty": "-1 luck, courage -1",
             "duration": "8 turns", "cure": "at:chapel", "description": "You are cursed."}]}));
-        assert_eq!((told.as_deref(), hero.name.as_deref(), hero.sprite.as_deref()), (Some("Grey."), Some("Ada"), Some("a grey cat")));
+        assert_eq!(
+            (told.as_deref(), hero.name.as_deref(), hero.sprite.as_deref()),
+            (Some("Grey."), Some("Ada"), Some("a grey cat"))
+        );
         assert_eq!((stats.get(Stat::Grace), stats.get(Stat::Charm)), (3, -1));
         assert_eq!(hero.conditions.iter().map(|it| it.key.as_str()).collect::<Vec<_>>(), ["wet", "cursed"]);
         let cursed = &hero.conditions[1];

@@ -139,7 +139,8 @@ impl Resolver<'_> {
                 let until = self.condition(until, &it.path);
                 let when = Condition::All(vec![Condition::Flag(condition.flag), until]);
                 let when = super::condition::simplify(when);
-                self.world.timers[ends.index()].trigger = Trigger::When(if self.lost { Condition::Never } else { when });
+                self.world.timers[ends.index()].trigger =
+                    Trigger::When(if self.lost { Condition::Never } else { when });
             }
         }
         let begins: Vec<_> = self.world.start.flags.iter().map(|(flag, _)| *flag).collect();
@@ -181,7 +182,10 @@ impl Resolver<'_> {
         let said = said.filter(|said| !said.is_empty() && *said != name);
         let said = said.map(|said| Action::Message(text::cut(&said, limits::TEXT).unwrap_or(said)));
         said.into_iter()
-            .chain([Action::SetFlag(it.flag, 1), Action::StartTimer(it.passes, count.filter(|count| Some(*count) != own))])
+            .chain([
+                Action::SetFlag(it.flag, 1),
+                Action::StartTimer(it.passes, count.filter(|count| Some(*count) != own)),
+            ])
             .chain(it.ends.map(|ends| Action::StartTimer(ends, None)))
             .collect()
     }

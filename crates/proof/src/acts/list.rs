@@ -108,12 +108,15 @@ impl List<'_> {
             act.chance = true;
             // How the dice fall hangs on what the hero is and wears.
             let stat = rules::stat_of(&check.stat);
-            for condition in world.hero.conditions.iter().filter(|it| stat.is_some_and(|stat| it.stats.get(stat) != 0)) {
+            for condition in world.hero.conditions.iter().filter(|it| stat.is_some_and(|stat| it.stats.get(stat) != 0))
+            {
                 for holds in [true, false] {
                     facts.condition(world, &Condition::Flag(condition.flag), holds, &mut act.reads);
                 }
             }
-            for item in ItemId::all(world.items.len()).filter(|it| stat.is_some_and(|stat| world[*it].stats.get(stat) != 0)) {
+            for item in
+                ItemId::all(world.items.len()).filter(|it| stat.is_some_and(|stat| world[*it].stats.get(stat) != 0))
+            {
                 let fact = if world[item].wearable { Facts::worn(item) } else { Facts::carried(item) };
                 act.reads.extend([true, false].map(|holds| Literal { fact, holds }));
             }

@@ -95,9 +95,14 @@ fn a_plan_takes_no_chances_that_it_need_not_and_what_they_lead_to_is_looked_at()
     for seed in 0..60 {
         let (mut state, mut out) = (GameState::new(&world, seed), Effects::default());
         step(&world, &mut state, &Command::on(world::Verb::Climb, world::Thing::Object(world::ObjectId(0))), &mut out);
-        said.extend(out.list.iter().filter_map(|it| if let rules::Effect::Say(text) = it { Some(text.clone()) } else { None }));
+        said.extend(
+            out.list.iter().filter_map(|it| if let rules::Effect::Say(text) = it { Some(text.clone()) } else { None }),
+        );
     }
-    assert!(said.contains("Hand over hand.") && said.contains("You fall.") && !said.contains("Rung by rung."), "{said:?}");
+    assert!(
+        said.contains("Hand over hand.") && said.contains("You fall.") && !said.contains("Rung by rung."),
+        "{said:?}"
+    );
 
     let world = wall_with_a_ladder(r#"{"type":"MOVE_PLAYER","room":"well"}"#);
     let proof = prove(&world);
