@@ -57,6 +57,7 @@ repair-made-as-character = a character
 repair-hero-condition-without-name = a condition of the hero has no name; it is left out
 repair-hero-condition-left-out = the hero's condition `{ $id }` is one too many; { $most } are kept
 repair-hero-condition-turns = the hero's condition `{ $id }` cannot last { $was } turns; it lasts { $now }
+repair-question-left-out = this question to the player needs a text and two answers, and there are { $most } at most; it is left out
 repair-hero-never-so = nothing makes the hero { $said }
 repair-too-many-actions = { $count } actions; the first { $most } are kept
 repair-effect-as-type = { $said } is read as the effect { $shown }

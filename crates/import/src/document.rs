@@ -30,6 +30,7 @@ pub struct Hero {
     pub name: Option<String>,
     pub sprite: Option<String>,
     pub conditions: Vec<HeroCondition>,
+    pub questions: Vec<world::Question>,
 }
 
 /// Something that may come over the hero; what was not said is as it usually is.

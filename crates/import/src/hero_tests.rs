@@ -24,7 +24,8 @@ fn again(world: &World) -> World {
 fn a_condition_is_a_flag_and_timers_that_end_it_and_comes_back_as_it_was() {
     let hero = json!({"name": "Ada Quill", "sprite": "a grey cat", "description": "You are tall.", "conditions": [
         {"id": "wet", "stats": {"charm": -1}, "turns": 6, "until": "at:hearth", "over": "Dry.", "text": "You drip."},
-        {"id": "grim", "active": true}]});
+        {"id": "grim", "active": true}],
+        "questions": [{"ask": "How do you like your doors?", "answers": [{"text": "Broken.", "reply": "Noted.", "stats": {"brawn": 1}}, {"text": "Ajar.", "stats": {"grace": 1}}]}]});
     let gain = json!({"text": "Splash.", "actions": [{"type": "GAIN_CONDITION", "condition": "wet"}]});
     let world = build(&with(&hero, &gain)).unwrap().world;
     let wet = &world.hero.conditions[0];

@@ -45,6 +45,7 @@ pub use condition::holds;
 pub use daylight::{DayPart, day_part, light_of_day};
 pub use effect::{Effect, Effects};
 pub use guest::{Guest, LONGEST_NAME, NotAdmitted, admit, has_place_for_guest, may_admit};
+pub use hero::{answer, nature as hero_nature, open_question};
 pub use hero::{conditions as hero_conditions, counts as stats_count, seen as hero_seen, stat as hero_stat};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};

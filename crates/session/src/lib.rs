@@ -11,6 +11,7 @@ mod meta;
 mod model_answers;
 mod moments;
 mod question;
+mod questions;
 mod save;
 mod save_info;
 mod session;

@@ -182,6 +182,7 @@ impl Session {
         let mut effects: Vec<Effect> = said.collect();
         effects.push(Effect::Look(rules::describe::room(self.world(), &self.state)));
         effects.extend(self.world()[self.state.room].first_visit.clone().map(Effect::Say));
+        effects.extend(self.open_question().map(Effect::Say));
         effects
     }
 
@@ -200,6 +201,9 @@ impl Session {
         let mut reaction = self.reaction(Vec::new());
         let mut rest = Some(self.one_after_the_other(line, last));
         let mut story = false;
+        if self.answer(line, &mut reaction) {
+            (rest, story) = (None, true);
+        }
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
             if !was_over && let Some(order) = self.cast.order(&self.world, &self.state, &clause) {

@@ -2,7 +2,7 @@
 
 use crate::session::Session;
 use messages::t;
-use rules::{describe, hero_conditions, hero_seen, hero_stat, scope, stats_count};
+use rules::{describe, hero_conditions, hero_nature, hero_seen, hero_stat, scope, stats_count};
 use world::{Changes, ItemId, Place, Stat, Thing};
 
 impl Session {
@@ -12,7 +12,7 @@ impl Session {
         let (world, state) = (self.world(), &self.state);
         let mut told: Vec<String> = hero_seen(world, state).into_iter().collect();
         let stat = |stat: Stat| {
-            let (own, now) = (world.plot.stats.get(stat), hero_stat(world, state, stat));
+            let (own, now) = (hero_nature(world, state, stat), hero_stat(world, state, stat));
             let (name, value) = (describe::stat(stat), format!("{now:+}"));
             if own == now {
                 t!("session-sheet-stat", stat = name, value = value)

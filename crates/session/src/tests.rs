@@ -2,6 +2,7 @@
 
 mod abilities;
 mod bystanders;
+mod hero;
 mod hints;
 mod listening;
 mod model_replies;

@@ -19,6 +19,31 @@ pub struct Hero {
     /// What may come over him, at most `limits::HERO_CONDITIONS`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<HeroCondition>,
+    /// What may be asked before the first command, for who would choose what he is good at; at most `limits::QUESTIONS`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<Question>,
+}
+
+/// One of the questions before the first command.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// What is asked.
+    pub ask: String,
+    /// At most `limits::ANSWERS`, at least two.
+    pub answers: Vec<Answer>,
+}
+
+/// What may be answered to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// In the hero's words.
+    pub text: String,
+    /// What is said to it; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reply: String,
+    /// What it does to his stats for good.
+    #[serde(default, skip_serializing_if = "Changes::is_none")]
+    pub stats: Changes,
 }
 
 impl Hero {

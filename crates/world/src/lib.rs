@@ -27,7 +27,7 @@ mod queries;
 pub use ability::Ability;
 pub use before::{Before, Deed, Whereabouts};
 pub use direction::Direction;
-pub use hero::{Changes, Hero, HeroCondition};
+pub use hero::{Answer, Changes, Hero, HeroCondition, Question};
 pub use identity::{Article, Identity};
 pub use ids::{
     CharacterId, EndingId, EventId, ExitId, FactId, FlagId, HourId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId,

@@ -18,6 +18,10 @@ pub const PUZZLES: usize = 128;
 pub const TIMERS: usize = 64;
 /// What may come over the hero.
 pub const HERO_CONDITIONS: usize = 8;
+/// Questions before the first command.
+pub const QUESTIONS: usize = 5;
+/// Answers to one of them.
+pub const ANSWERS: usize = 4;
 /// Turns that such a condition lasts at most.
 pub const CONDITION_TURNS: u32 = 99;
 /// Turns or minutes that a timer runs: seven days.

@@ -8,7 +8,7 @@ use language::{language, text};
 use messages::t;
 use serde_json::Value;
 use world::limits;
-use world::{Changes, Stat, Stats};
+use world::{Answer, Changes, Question, Stat, Stats};
 
 const HERO: Table = &[
     ("description", &["look", "looks", "appearance", "text", "desc"]),
@@ -42,6 +42,7 @@ pub fn hero(plot: &Fields, log: &mut Log) -> (Option<String>, Stats, Hero) {
         name: fields.word("name").map(short),
         sprite: fields.word("sprite").map(short),
         conditions: conditions(&fields, log),
+        questions: questions(&fields, log),
     };
     (fields.prose("description", log), stats(fields.get("stats")), hero)
 }
@@ -127,6 +128,64 @@ fn condition(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Opt
     Some(it)
 }
 
+const QUESTION: Table = &[("ask", &["question", "text", "prompt"]), ("answers", &["options", "choices", "replies"])];
+
+const ANSWER: Table = &[
+    ("text", &["answer", "label", "option"]),
+    ("reply", &["response", "responsetext", "result"]),
+    ("stats", &["modifiers", "effects", "bonus", "stat"]),
+];
+
+/// What is asked before the first command; a question with less than two answers is none.
+fn questions(hero: &Fields, log: &mut Log) -> Vec<Question> {
+    let Some(value) = hero.get("questions") else { return Vec::new() };
+    let path = hero.path_of("questions");
+    let mut found = Vec::new();
+    for (_, value, path) in fields::entries(value, &path) {
+        let read = value.as_object().and_then(|map| {
+            let fields = Fields::new(map, &path, QUESTION, log);
+            fields.leftovers(log);
+            let ask = fields.prose("ask", log)?;
+            let listed = fields::entries(fields.get("answers")?, &fields.path_of("answers"));
+            let mut answers: Vec<Answer> =
+                listed.into_iter().filter_map(|(key, value, path)| answer(key, value, &path, log)).collect();
+            answers.truncate(limits::ANSWERS);
+            (answers.len() > 1).then_some(Question { ask, answers })
+        });
+        match read {
+            Some(question) if found.len() < limits::QUESTIONS => found.push(question),
+            _ => log.lost(&path, "question-left-out", || t!("repair-question-left-out", most = limits::QUESTIONS)),
+        }
+    }
+    found
+}
+
+fn answer(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Option<Answer> {
+    let short = |text: String| text::line(&text::cut(&text, limits::NAME * 2).unwrap_or(text));
+    match value {
+        // {"By strength": {"brawn": 1}} or {"By strength": "brawn +1"}.
+        Value::Object(map) if !map.contains_key("stats") && key.is_some() => {
+            Some(Answer { text: short(key?.to_owned()), reply: String::new(), stats: changes(Some(value)) })
+        }
+        Value::Object(map) => {
+            let fields = Fields::new(map, path, ANSWER, log);
+            fields.leftovers(log);
+            let text = short(fields.prose("text", log).or_else(|| key.map(str::to_owned))?);
+            Some(Answer {
+                text,
+                reply: fields.prose("reply", log).unwrap_or_default(),
+                stats: changes(fields.get("stats")),
+            })
+        }
+        Value::String(said) => {
+            let text = short(key.unwrap_or(said).to_owned());
+            Some(Answer { text, reply: String::new(), stats: changes(key.map(|_| value)) })
+        }
+        _ => None,
+    }
+    .filter(|it| !it.text.is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,6 +215,13 @@ mod tests {
         assert_eq!((cursed.turns, cursed.until.is_some()), (Some(8.0), true));
         let (.., hero) = read(&json!({"conditions": {"wet": "You drip.", "hero_is_drunk": true, "": 3}}));
         assert_eq!(hero.conditions.iter().map(|it| it.key.as_str()).collect::<Vec<_>>(), ["wet", "drunk"]);
+        let (.., hero) = read(
+            &json!({"questions": [{"ask": "How?", "answers": [{"text": "By force.", "stats": {"brawn": 1}}, {"answer": "By wit.", "modifiers": "wits 1"}]},
+            {"question": "Why?", "options": {"For gold": {"charm": -1, "nerve": 9}, "For love": "charm +1"}}, {"ask": "Alone?", "answers": ["yes"]}, 7, {"answers": []}]}),
+        );
+        let stats: Vec<i8> = hero.questions[1].answers.iter().map(|it| it.stats.get(Stat::Charm)).collect();
+        assert_eq!((hero.questions.len(), stats), (2, vec![-1, 1]));
+        assert_eq!(hero.questions[0].answers[1].stats.get(Stat::Wits), 1);
         assert_eq!(read(&json!({"conditions": "wet, drunk"})).2.conditions.len(), 2);
         assert_eq!(read(&json!({"conditions": [null, 7, [], {"turns": 3}]})).2.conditions.len(), 0);
     }

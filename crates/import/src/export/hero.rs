@@ -2,7 +2,7 @@
 
 use super::out::{Out, put, put_list, put_some};
 use serde_json::{Map, Value, json};
-use world::{Changes, HeroCondition, Stat};
+use world::{Answer, Changes, HeroCondition, Question, Stat};
 
 /// The plot's `hero`: a text, or an object where there is more to say than a text.
 pub fn hero(world: &Out, map: &mut Map<String, Value>) {
@@ -20,7 +20,19 @@ pub fn hero(world: &Out, map: &mut Map<String, Value>) {
         out.insert("stats".to_owned(), Value::Object(stats.collect()));
     }
     put_list(&mut out, "conditions", hero.conditions.iter().map(condition).collect());
+    put_list(&mut out, "questions", hero.questions.iter().map(question).collect());
     map.insert("hero".to_owned(), Value::Object(out));
+}
+
+fn question(question: &Question) -> Value {
+    let answer = |answer: &Answer| {
+        let mut map = Map::new();
+        put(&mut map, "text", &answer.text);
+        put(&mut map, "reply", &answer.reply);
+        map.insert("stats".to_owned(), changes(answer.stats));
+        Value::Object(map)
+    };
+    json!({"ask": question.ask, "answers": question.answers.iter().map(answer).collect::<Vec<_>>()})
 }
 
 fn condition(condition: &HeroCondition) -> Value {

@@ -50,6 +50,7 @@ impl Resolver<'_> {
     pub(super) fn hero_without_references(&mut self, document: &Document) {
         let hero = &document.hero;
         (self.world.hero.name, self.world.hero.sprite) = (hero.name.clone(), hero.sprite.clone());
+        self.world.hero.questions.clone_from(&hero.questions);
         for it in &hero.conditions {
             self.hero_condition(it);
         }

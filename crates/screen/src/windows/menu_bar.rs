@@ -21,7 +21,7 @@ struct Menu {
 const MENUS: &[Menu] = &[
     Menu {
         title: || t!("screen-menu-somnium"),
-        entries: &[Some(Action::About), Some(Action::Help), None, Some(Action::BossKey)],
+        entries: &[Some(Action::About), Some(Action::Help), Some(Action::Sheet), None, Some(Action::BossKey)],
     },
     Menu {
         title: || t!("screen-menu-file"),
@@ -41,7 +41,6 @@ const MENUS: &[Menu] = &[
             Some(Action::Inventory),
             Some(Action::Words),
             Some(Action::Map),
-            Some(Action::Sheet),
             Some(Action::Journal),
             Some(Action::Hint),
             None,

@@ -7,7 +7,7 @@ use crate::paint::{self, Face, Rect, ink};
 use crate::windows::{Reply, Window, WindowKind};
 use messages::t;
 use picture::Frame;
-use rules::{describe, hero_conditions, hero_stat};
+use rules::{describe, hero_conditions, hero_nature, hero_stat};
 use stage::view::{View, hero_of};
 use world::{ItemId, Place, Stat, Thing};
 
@@ -41,7 +41,7 @@ impl Sheet {
             let (world, state) = (game.world(), game.state());
             sheet.view = hero_of(world);
             sheet.name = world.hero.name.clone().unwrap_or(sheet.name);
-            let stat = |stat| (describe::stat(stat), world.plot.stats.get(stat), hero_stat(world, state, stat));
+            let stat = |stat| (describe::stat(stat), hero_nature(world, state, stat), hero_stat(world, state, stat));
             sheet.stats = Stat::ALL.map(stat).to_vec();
             let names: Vec<String> = hero_conditions(world, state).map(|it| it.name.clone()).collect();
             if !names.is_empty() {
