@@ -389,17 +389,18 @@ pub(super) fn solve(file: &Path, wanted: &Walkthrough) -> CliResult {
 
 /// Where the dice may fall otherwise than in the walkthrough: a line for each way, and whether it is won from there.
 fn branches(dream: &Dream) -> Vec<String> {
-    let lines = walkthrough(dream);
+    let (lines, parser) = (walkthrough(dream), parser::Parser::new(&dream.world));
     let one = |branch: &proof::Branch| {
-        let command = lines.get(branch.at).map_or("", String::as_str);
+        let beside = branch.beside.as_ref().map(|(command, state)| parser.phrase(&dream.world, state, command));
+        let command = beside.unwrap_or_else(|| lines.get(branch.at).cloned().unwrap_or_default());
         let outcome = match branch.fall {
             proof::Fall::Dice(outcome) => rules::describe::outcome(outcome),
             proof::Fall::Exit(exit, _) => rules::describe::exit(exit),
         };
         if let Some(plan) = &branch.plan {
-            t!("cli-solve-branch", command = command, outcome = outcome, commands = plan.len())
+            t!("cli-solve-branch", command = command.as_str(), outcome = outcome, commands = plan.len())
         } else {
-            t!("cli-solve-branch-lost", command = command, outcome = outcome)
+            t!("cli-solve-branch-lost", command = command.as_str(), outcome = outcome)
         }
     };
     proof::branches(&dream.world, &dream.proof.plan).iter().map(one).collect()

@@ -12,6 +12,7 @@ pub mod agents;
 pub mod author;
 pub mod brute_force;
 pub mod cast;
+pub mod dice;
 pub mod director;
 mod distinct;
 pub mod encounters;

@@ -114,6 +114,21 @@ enum What {
         /// Lines of a number, a blank and a letter.
         answers: PathBuf,
     },
+    /// Whether small worlds, and dreams of the author, are won whatever the dice say, beside a look at every state.
+    Dice {
+        /// Small worlds.
+        #[arg(default_value_t = 400)]
+        worlds: u64,
+        /// Dreams.
+        #[arg(default_value_t = 100)]
+        dreams: u64,
+        /// The number that draws the dreams; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+        /// A folder to keep the small worlds in, for `scripts/planners`.
+        #[arg(long)]
+        keep: Option<PathBuf>,
+    },
     /// Whether the stories of dreams lead on from everywhere, and who is nudged.
     Director {
         #[arg(default_value_t = 300)]
@@ -219,6 +234,7 @@ fn main() -> ExitCode {
         What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
         What::Wishes { file, folder, draw } => return told(xtask::wishes::run(&file, &folder, draw)),
         What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
+        What::Dice { worlds, dreams, draw, keep } => xtask::dice::run(worlds, dreams, draw, keep.as_deref()),
         What::Director { dreams, draw } => xtask::director::run(dreams, draw),
         What::Cast { dreams, draw } => xtask::cast::run(dreams, draw),
         What::Agents { turns, endpoint, draw } => xtask::agents::run(turns, endpoint.as_deref(), draw),

@@ -11,6 +11,18 @@ repair-style-grave = grave and plain
 repair-style-warm = warm and plain
 repair-goal = Find out what this place wants of you.
 repair-death = You have died.
+repair-hero-wet = You are wet to the skin.
+repair-hero-wet-over = You have stopped dripping, and are as good as dry.
+repair-hero-drunk = You are drunk. The floor is taking it personally.
+repair-hero-drunk-over = The floor lies still again. You are sober, and have noticed.
+repair-hero-frightened = Your heart is going like a clock that is late.
+repair-hero-frightened-over = Your heart has gone back to its usual business.
+repair-hero-marked = You have been marked, and it shows.
+repair-hero-marked-over = The mark on you has faded to a matter of opinion.
+repair-hero-tired = You are { $name }, and every step says so.
+repair-hero-tired-over = You have your breath back.
+repair-hero-other = You are { $name }.
+repair-hero-other-over = You are not { $name } any more.
 
 # Why a condition cannot be read; stands in brackets.
 repair-condition-length = it is too long
@@ -42,6 +54,11 @@ repair-made-as-object = an object
 repair-made-as-character = a character
 
 # What was noticed or mended in a document, one clause each. Models read them too.
+repair-hero-condition-without-name = a condition of the hero has no name; it is left out
+repair-hero-condition-left-out = the hero's condition `{ $id }` is one too many; { $most } are kept
+repair-hero-condition-turns = the hero's condition `{ $id }` cannot last { $was } turns; it lasts { $now }
+repair-question-left-out = this question to the player needs a text and two answers, and there are { $most } at most; it is left out
+repair-hero-never-so = nothing makes the hero { $said }
 repair-too-many-actions = { $count } actions; the first { $most } are kept
 repair-effect-as-type = { $said } is read as the effect { $shown }
 repair-action-without-type = an action without a type is read as { $kind }

@@ -166,6 +166,7 @@ rules-time-short = You have the feeling that there is not much time left.
 rules-time-shorter = There is hardly any time left now.
 
 # Dice.
+rules-hero-name = You are { $name }.
 rules-stat-brawn = Brawn
 rules-stat-grace = Grace
 rules-stat-wits = Wits

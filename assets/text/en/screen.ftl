@@ -50,6 +50,7 @@ screen-action-look = Look around
 screen-action-inventory = Inventory
 screen-action-words = Verbs and things
 screen-action-map = Map
+screen-action-sheet = Yourself
 screen-action-journal = Journal
 screen-journal-title = Journal
 screen-dice-luck = Luck
@@ -470,3 +471,6 @@ screen-cutscene-sum-with = { $one } + { $other } { $bonus } = { $sum }
 screen-impulses-title = What now?
 screen-impulses-number = { $number }.
 screen-impulses-else = or type something else
+# The hero's sheet, beside his picture.
+screen-sheet-conditions = You are { $names }.
+screen-sheet-worn = You wear { $worn }.

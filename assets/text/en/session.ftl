@@ -99,6 +99,26 @@ session-save-damaged-room = cannot be read
 
 # The hero's sheet.
 session-sheet-stat = { $stat } { $value }
+session-sheet-now = { $stat } { $value } ({ $own } by nature)
+session-question = { $ask }
+
+{ $answers }
+
+(A number or the answer; SKIP, or any command, to leave it as it is.)
+session-question-answer = { $number }. { $text }
+session-questions-skipped = Then you are as you are.
+session-questions-done = That is who you are, then.
+session-sheet-conditions = Just now you are { $names }.
+session-sheet-gear = { $thing }: { $changes }
+
+# The hero's name, said aloud; what is told where the world gives none, and where nobody hears it.
+session-name-said = "{ $name }," you say. { $who } { $count ->
+    [one] takes
+   *[other] take
+} note of it.
+session-name-alone = "{ $name }," you say, to nobody. It sounds like you.
+session-name-none-said = You open your mouth to give your name, and find that nobody has written one in. "You may call me what you like," you say.
+session-name-none-alone = You have got this far in the story without a name. Nobody has asked until now.
 session-sheet-worn = You are wearing { $worn }.
 
 # Ways, as they stand in a sentence.

@@ -39,6 +39,7 @@ mod motifs;
 mod name;
 mod people;
 mod puzzles;
+mod risks;
 mod room_picture;
 mod room_text;
 mod rooms;
@@ -128,8 +129,9 @@ pub fn generate_of_setting(text: &'static str, seed: u64, length: Length) -> Opt
     let root = Rng::new(seed ^ fnv(head.id.as_bytes()));
     let content = Content::parse(text);
     let Body { quest, told, turn, mut file } = body(&content, length.size(), Deal::new(seed, head.id, &NOTHING), root)?;
-    let plot = Theme::read("", seed).plot((quest, &told), &head, &mut root.fork("plot"));
+    let mut plot = Theme::read("", seed).plot((quest, &told), &head, &mut root.fork("plot"));
     file.insert("cutscenes".into(), cutscenes::cutscenes_json(&plot, &file, quest, turn.as_deref()));
+    risks::deal_stats(&mut plot, file.get("puzzles"), &mut root.fork("stats"));
     file.insert("plot".into(), plot);
     Some(Value::Object(file))
 }
@@ -147,14 +149,16 @@ fn write_sized(spec: &WorldSpec<'_>) -> Value {
     let Ok(content) = theme.content(seed, size) else { return Value::Null };
     let deal = Deal::new(seed, &theme.name(), met);
     let Some(Body { quest, told, turn, mut file }) = body(&content, size, deal, root) else { return Value::Null };
-    let plot = content.records("theme").next().map(|record| theme.plot((quest, &told), record, &mut root.fork("plot")));
-    if let Some(plot) = &plot {
-        file.insert("cutscenes".into(), cutscenes::cutscenes_json(plot, &file, quest, turn.as_deref()));
+    let record = content.records("theme").next();
+    let mut plot: Value = record.map(|record| theme.plot((quest, &told), record, &mut root.fork("plot"))).into();
+    if !plot.is_null() {
+        file.insert("cutscenes".into(), cutscenes::cutscenes_json(&plot, &file, quest, turn.as_deref()));
     }
+    risks::deal_stats(&mut plot, file.get("puzzles"), &mut root.fork("stats"));
     let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());
     whole.insert("seed".into(), seed.into());
-    whole.insert("plot".into(), plot.into());
+    whole.insert("plot".into(), plot);
     whole.append(&mut file);
     Value::Object(whole)
 }

@@ -8,6 +8,7 @@ use super::hints::{
 };
 use super::json::Json;
 use super::mission::{Puzzle, PuzzleKind};
+use super::risks::{add_risk, risky_gate};
 use super::room_text::RoomText;
 use super::shuffle_bag::ShuffleBag;
 use super::solutions::puzzle_solutions;
@@ -24,7 +25,7 @@ const SMALL_POINTS: i32 = 5;
 /// `beside` is what others than the mission's pay.
 pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], beside: i32, rng: &mut Rng) -> Value {
     let mut templates = PuzzleTemplates::new(plan, rng);
-    let points = points(plan, beside);
+    let (points, risky) = (points(plan, beside), risky_gate(plan));
     let mut puzzles = Vec::new();
     for (nth, puzzle) in plan.mission.puzzles.iter().enumerate() {
         let slots = &plan.slots[nth];
@@ -68,6 +69,9 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], beside: i32, rng: &
         json.insert("hints".into(), json!(hints));
         if consumes(puzzle, line) {
             json.insert("consumes".into(), true.into());
+        }
+        if risky == Some(nth) {
+            add_risk(plan, nth, &mut json, &mut rng.fork("risk"));
         }
         let without = puzzle_without_need(plan, nth, line, rng);
         puzzles.extend(first_meant(plan, nth));

@@ -156,10 +156,16 @@ impl Theme {
         // The story begins in the morning, unless the wish or the place says another hour.
         let told = [quest.get("hour"), theme.get("hour"), "morning"].into_iter().find(|hour| !hour.is_empty());
         let hour = self.wish.time.or(told).unwrap_or_default();
-        for (field, value) in [("time", Some(hour)), ("era", self.wish.era.as_deref()), ("hero", hero.as_deref())] {
+        for (field, value) in [("time", Some(hour)), ("era", self.wish.era.as_deref())] {
             if let Some(value) = value {
                 plot[field] = value.into();
             }
+        }
+        // Who is wished for looks like it.
+        match (hero, &self.wish.role) {
+            (Some(hero), Some(role)) => plot["hero"] = json!({"description": hero, "sprite": role}),
+            (Some(hero), None) => plot["hero"] = hero.into(),
+            (None, _) => {}
         }
         plot
     }

@@ -28,6 +28,7 @@ const ASKS: &[(&str, &[&str])] = &[
     ("flag", &["set", "state", "var"]),
     ("score", &["points"]),
     ("knows", &["knowledge"]),
+    ("hero_is", &["herois", "condition", "status", "heroisa", "playeris"]),
     ("timer", &["clock", "countdown", "expired", "ranout", "timeup"]),
 ];
 
@@ -241,6 +242,7 @@ impl Parser<'_> {
             "solved" => named(Condition::Solved, self),
             "present" => named(Condition::Present, self),
             "open" => named(Condition::Open, self),
+            "hero_is" => named(Condition::HeroIs, self),
             "closed" => Ok(Condition::Not(Box::new(Condition::Open(self.name()?)))),
             "flag" => {
                 let name = self.name()?;
@@ -364,6 +366,7 @@ mod tests {
                 "solved:p1 or (at:hall and open:chest)",
                 Any(vec![Solved(s("p1")), All(vec![At(s("hall")), Open(s("chest"))])]),
             ),
+            ("hero_is:wet", Condition::HeroIs(s("wet"))),
             ("wearing:cloak", Wearing(s("cloak"))),
             ("has rusty key", has("rusty key")),
             ("knows:guard:\"the king is dead\"", Knows(s("guard"), s("the king is dead"))),

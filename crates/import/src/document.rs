@@ -13,6 +13,7 @@ use world::{Identity, Plot};
 #[derive(Clone, Debug, Default)]
 pub struct Document {
     pub plot: Plot,
+    pub hero: Hero,
     pub rooms: Vec<Room>,
     pub items: Vec<Thing>,
     pub objects: Vec<Thing>,
@@ -25,6 +26,29 @@ pub struct Document {
     pub story: Story,
     pub cutscenes: Vec<Cutscene>,
     pub seed: Option<u64>,
+}
+
+/// The hero without what is the plot's own.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hero {
+    pub name: Option<String>,
+    pub sprite: Option<String>,
+    pub conditions: Vec<HeroCondition>,
+    pub questions: Vec<world::Question>,
+}
+
+/// Something that may come over the hero; what was not said is as it usually is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HeroCondition {
+    pub path: String,
+    pub key: String,
+    pub name: String,
+    pub text: Option<String>,
+    pub stats: Option<world::Changes>,
+    pub turns: Option<f64>,
+    pub until: Option<Condition>,
+    pub over: Option<String>,
+    pub active: bool,
 }
 
 /// The story's graph.
@@ -232,6 +256,8 @@ pub struct Thing {
     pub read: Option<String>,
     pub light: bool,
     pub wearable: bool,
+    /// What it adds to the hero's stats.
+    pub stats: world::Changes,
     pub edible: bool,
     pub events: Vec<Event>,
     pub person: Person,
@@ -328,6 +354,9 @@ pub struct Solution {
 #[derive(Clone, Debug, Default)]
 pub struct Check {
     pub stat: String,
+    /// Ways that dice decide, beside the safe ones; none where dice decide them all.
+    pub solutions: Vec<Solution>,
+    pub text: String,
     pub partial: Vec<Action>,
     pub partial_text: String,
     pub failure: Vec<Action>,
@@ -439,6 +468,7 @@ pub enum Condition {
     Open(String),
     Knows(String, String),
     Timer(String, Relation, i32),
+    HeroIs(String),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

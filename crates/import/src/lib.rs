@@ -20,6 +20,8 @@ mod document;
 mod document_cutscene;
 mod export;
 #[cfg(test)]
+mod hero_tests;
+#[cfg(test)]
 mod kept_tests;
 mod log;
 mod read;

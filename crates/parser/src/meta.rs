@@ -19,6 +19,8 @@ pub enum Meta {
     Brief,
     /// The hero: who he is, what he is good at.
     Sheet,
+    /// The hero gives his name.
+    Introduce,
     /// What was, so far.
     Journal,
     /// The places seen.
@@ -81,6 +83,7 @@ impl Meta {
             "verbose" => Self::Verbose,
             "brief" => Self::Brief,
             "sheet" => Self::Sheet,
+            "introduce" => Self::Introduce,
             "journal" => Self::Journal,
             "places" => Self::Places,
             "people" => Self::People,

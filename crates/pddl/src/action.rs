@@ -2,8 +2,8 @@
 
 use super::case::Case;
 use super::translator::Translator;
-use super::variables::{IDLE, RUNS, Value, Var};
-use world::{Action, ItemId, Place, RoomId, Thing};
+use super::variables::{IDLE, RAN_OUT, RUNS, Value, Var};
+use world::{Action, ItemId, Place, RoomId, Thing, Trigger};
 
 impl Translator<'_> {
     /// Runs the actions in order on every case. Deaths lead nowhere and are left out; a win ends the list.
@@ -55,8 +55,16 @@ impl Translator<'_> {
             }
             Action::Learn(who, fact) => is(self, Var::Knows(*who, *fact), true),
             Action::MovePlayer(room) => self.enter(&mut case, *room),
-            Action::StartTimer(timer, _) => self.set(&mut case, Var::Timer(*timer), RUNS),
-            Action::StopTimer(timer) => self.set(&mut case, Var::Timer(*timer), IDLE),
+            Action::StartTimer(timer, _) | Action::StopTimer(timer) => {
+                let starts = matches!(action, Action::StartTimer(..));
+                let now = match (&self.world[*timer].trigger, starts) {
+                    (Trigger::When(_), true) => IDLE,
+                    (Trigger::When(_), false) => RAN_OUT,
+                    (_, true) => RUNS,
+                    (_, false) => IDLE,
+                };
+                self.set(&mut case, Var::Timer(*timer), now);
+            }
             Action::Kill(_) => return Vec::new(),
             Action::Win(_) => {
                 is(self, Var::Won, true);

@@ -168,7 +168,7 @@ impl Translator<'_> {
                 }
                 continue;
             }
-            let Some(check) = &puzzle.check else {
+            let Some(check) = puzzle.check_of(solution) else {
                 attempt.solved.extend(self.reward(case, id, solution));
                 continue;
             };

@@ -168,6 +168,8 @@ fn asked_for() -> Value {
     if let Some(check) = asked_for["$defs"]["puzzle"]["properties"]["check"]["properties"].as_object_mut() {
         check.remove("partial");
         check.remove("partial_text");
+        check.remove("text");
+        check.insert("solution".to_owned(), json!({"$ref": "#/$defs/solution"}));
     }
     // What its frames may be the prompt says in fewer words.
     asked_for["properties"]["cutscenes"] = json!({"type": "array"});
@@ -193,6 +195,24 @@ fn asked_for() -> Value {
 fn asked_of_rooms(mut schema: Value) -> Value {
     if let Some(room) = schema["$defs"]["room"]["properties"].as_object_mut() {
         room.remove("habits");
+        if let Some(graphics) = room["graphics"]["properties"].as_object_mut() {
+            graphics.remove("canvas");
+        }
+    }
+    // Names are read with their articles and adjectives; what things add to stats is the author's too, and the rest no prompt teaches.
+    for thing in ["item", "object", "character"] {
+        if let Some(thing) = schema["$defs"][thing]["properties"].as_object_mut() {
+            for field in ["article", "adjectives", "stats", "relationships", "encounter_chance"] {
+                thing.remove(field);
+            }
+        }
+    }
+    let action = &mut schema["$defs"]["action"]["properties"];
+    if let Some(types) = action["type"]["enum"].as_array_mut() {
+        types.retain(|name| name != "START_NODE");
+    }
+    if let Some(fields) = action.as_object_mut() {
+        fields.remove("node");
     }
     without_action(schema, "START_NODE", "node")
 }

@@ -42,7 +42,8 @@ fn solutions(world: &World, state: &GameState, seen: &[Thing], list: &mut Vec<Co
         if !holds(world, state, &puzzle.requires) {
             continue;
         }
-        for solution in &puzzle.solutions {
+        let safe = |solution: &&Solution| !puzzle.may_be_solved_safely() || puzzle.check_of(solution).is_none();
+        for solution in puzzle.solutions.iter().filter(safe) {
             let here = solution.room.is_none_or(|room| room == state.room);
             let item = solution.item.is_none_or(|item| seen.contains(&Thing::Item(item)));
             if here && item && solution.target.is_none_or(|target| seen.contains(&target)) {

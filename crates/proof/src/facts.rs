@@ -6,7 +6,7 @@ use std::ops::Not;
 use world::{
     Action, CharacterId, ChoiceId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId,
 };
-use world::{Thing, TimerId, World};
+use world::{Thing, TimerId, Trigger, World};
 
 /// A fact, wanted or made true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -298,7 +298,9 @@ impl Facts {
                 Action::Learn(who, _) => push(self.knows(*who), true),
                 Action::MovePlayer(room) => push(self.visited(*room), true),
                 Action::StartTimer(timer, _) => {
-                    push(self.runs(*timer), true);
+                    if !matches!(world[*timer].trigger, Trigger::When(_)) {
+                        push(self.runs(*timer), true);
+                    }
                     push(self.ran_out(*timer), false);
                 }
                 Action::StopTimer(timer) => push(self.runs(*timer), false),

@@ -41,7 +41,7 @@ mod walkthrough;
 pub use admission::{Winnability, is_lost, stays_winnable, winnability_after};
 pub use choices::{OptionLost, lost_options, repair_choices, settle_choices};
 pub use dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
-pub use dice::{Branch, Fall, branches};
+pub use dice::{Branch, Fall, Whatever, branches, whatever, whatever_is_dared};
 pub use endings::{prove_ending, prove_endings, shorten_ending, tells};
 pub use hint::{Hint, hint};
 pub use prove::{Proof, Verdict, prove, prove_from, shorten, thorough};

@@ -7,7 +7,7 @@ use super::task::Task;
 use super::{reasons, search, shortest_walkthrough, walkthrough};
 use rules::{Command, GameState, first_state};
 use serde::{Deserialize, Serialize};
-use world::World;
+use world::{PuzzleId, World};
 
 /// What the search found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,7 +59,30 @@ pub fn prove(world: &World) -> Proof {
 #[must_use]
 pub fn prove_from(world: &World, state: &GameState) -> Proof {
     let proof = explore(&Task::new(world), state).0;
-    if proof.is_winnable() { proof } else { second_look(world, Goal::AnyWin, state, proof) }
+    if proof.is_winnable() {
+        return proof;
+    }
+    if world.puzzles.iter().any(|puzzle| puzzle.check.as_ref().is_some_and(|check| check.safe > 0)) {
+        let daring = explore(&Task::daring(world), state).0;
+        if daring.is_winnable() {
+            return daring;
+        }
+    }
+    second_look(world, Goal::AnyWin, state, proof)
+}
+
+/// A plan that wins from this state and rolls for none of these puzzles.
+pub(super) fn prove_without(world: &World, state: &GameState, avoid: &[PuzzleId]) -> Option<Vec<Command>> {
+    if avoid.is_empty() {
+        let proof = prove_from(world, state);
+        return proof.is_winnable().then_some(proof.plan);
+    }
+    let plan = |risks: bool| {
+        let task = Task::avoiding(world, avoid.to_vec(), risks);
+        let proof = explore(&task, state).0;
+        proof.is_winnable().then_some(proof.plan)
+    };
+    plan(false).or_else(|| plan(true))
 }
 
 /// Before a world is called unwinnable, its nearest states are looked at one by one: rules that get in each other's way in a

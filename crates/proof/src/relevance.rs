@@ -1,7 +1,7 @@
 //! What matters for winning: the items, flags and facts that some way to win could ask for. What nothing asks for is left
 //! alone by the search, which is most of its speed.
 
-use world::{Action, Condition, EventId, ItemId, Place, Thing, Trigger, Verb, World};
+use world::{Action, Condition, EventId, ItemId, Place, PuzzleId, Thing, Trigger, Verb, World};
 
 /// What the search bothers with.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +15,10 @@ pub(super) struct Needs {
     pub score: bool,
     /// By `RoomId`: some condition asks whether it was visited.
     pub visited: Vec<bool>,
+    /// Ways that dice decide are looked at even where the same is to be had safely.
+    pub risks: bool,
+    /// Nobody is to roll for these.
+    pub avoid: Vec<PuzzleId>,
     /// Chance decides something, so the generator is part of what a state is.
     pub chance: bool,
 }
@@ -28,6 +32,8 @@ impl Needs {
             light: world.rooms.iter().any(|room| room.dark),
             score: false,
             visited: vec![false; world.rooms.len()],
+            risks: false,
+            avoid: Vec::new(),
             chance: world.puzzles.iter().any(world::Puzzle::is_risky),
         };
         for puzzle in &world.puzzles {
@@ -83,6 +89,12 @@ impl Needs {
                 asked.into_iter().for_each(|when| needs.condition(when));
                 needs.condition(&world.story.may_offer(node, choice));
             }
+        }
+        // What adds to a stat decides how dice fall.
+        let chance = needs.chance;
+        for item in ItemId::all(world.items.len()).filter(|item| chance && !world[*item].stats.is_none()) {
+            needs.item(item);
+            needs.worn[item.index()] |= world[item].wearable;
         }
         if needs.light {
             for (index, item) in world.items.iter().enumerate() {

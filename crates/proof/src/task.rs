@@ -6,7 +6,7 @@ use super::facts::{Facts, Literal};
 use super::goal::{self, Goal};
 use super::relevance::{self, Needs};
 use rules::{GameState, is_deadly};
-use world::{Condition, EndingId, ExitId, RoomId, Thing, TimerId, Trigger, World};
+use world::{Condition, EndingId, ExitId, PuzzleId, RoomId, Thing, TimerId, Trigger, World};
 
 pub(super) struct Task<'w> {
     pub world: &'w World,
@@ -80,6 +80,16 @@ impl<'w> Task<'w> {
     /// Prepared for the search for what is wanted.
     pub fn towards(world: &'w World, goal: Goal) -> Self {
         Self::with(world, goal, Needs::for_world(world), &[])
+    }
+
+    /// Prepared for the search for a win that takes chances.
+    pub fn daring(world: &'w World) -> Self {
+        Self::with(world, Goal::AnyWin, Needs { risks: true, ..Needs::for_world(world) }, &[])
+    }
+
+    /// The same, taking chances or not, and none for these puzzles.
+    pub fn avoiding(world: &'w World, avoid: Vec<PuzzleId>, risks: bool) -> Self {
+        Self::with(world, Goal::AnyWin, Needs { risks, avoid, ..Needs::for_world(world) }, &[])
     }
 
     /// Prepared for a play that leaves nothing lying about that pays points.

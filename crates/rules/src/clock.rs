@@ -45,19 +45,22 @@ pub fn time_left(world: &World, state: &GameState, id: TimerId) -> Option<u32> {
     }
 }
 
-/// Sets it going, for so many of its unit or as long as it always runs. What a condition decides is not to be set going.
+/// Sets it going, for so many of its unit or as long as it always runs. What a condition decides waits for it again.
 pub(super) fn start(world: &World, state: &mut GameState, id: TimerId, count: Option<u32>) {
     let due = match &world[id].trigger {
         Trigger::After(span) | Trigger::Every(span) => {
             now(world, state, id).saturating_add(count.unwrap_or(span.count).max(1))
         }
         Trigger::At(minute) => until(world, u32::from(*minute), state.time),
-        Trigger::When(_) => return,
+        Trigger::When(_) => {
+            state.timers[id.index()] = TimerState::Idle;
+            return;
+        }
     };
     state.timers[id.index()] = TimerState::Due(due);
 }
 
-/// It does not come about any more, unless it is set going again; what waits for a condition never does.
+/// It does not come about any more, unless it is set going again; what waits for a condition does not either.
 pub(super) fn stop(world: &World, state: &mut GameState, id: TimerId) {
     let for_good = matches!(world[id].trigger, Trigger::When(_));
     state.timers[id.index()] = if for_good { TimerState::RanOut } else { TimerState::Idle };

@@ -4,6 +4,7 @@
 use super::action;
 use super::bout::Bout;
 use super::effect::{Effect, Effects};
+use super::hero;
 use super::reward::{Attempt, reward};
 use super::state::GameState;
 use encounter::model::{MOST_THINGS, Thing};
@@ -43,11 +44,11 @@ pub(super) fn begin(
 /// whatever else he has can be thrown.
 fn fitted(world: &World, state: &GameState, encounter: &Encounter) -> Encounter {
     let mut fitted = encounter.clone();
-    let own = world.plot.stats;
-    if !own.is_plain() {
+    let own = |stat| hero::stat(world, state, stat);
+    if Stat::ALL.into_iter().any(|stat| own(stat) != 0) {
         let stats = &mut fitted.hero.stats;
-        (stats.brawn, stats.grace) = (own.get(Stat::Brawn), own.get(Stat::Grace));
-        (stats.wits, stats.charm, stats.nerve) = (own.get(Stat::Wits), own.get(Stat::Charm), own.get(Stat::Nerve));
+        (stats.brawn, stats.grace) = (own(Stat::Brawn), own(Stat::Grace));
+        (stats.wits, stats.charm, stats.nerve) = (own(Stat::Wits), own(Stat::Charm), own(Stat::Nerve));
     }
     let mut spare = MOST_THINGS.saturating_sub(fitted.things.len());
     for item in ItemId::all(world.items.len()) {
@@ -118,7 +119,7 @@ fn finish(
     out: &mut Effects,
 ) -> Attempt {
     if is_won {
-        reward(world, state, id, solution, out);
+        reward(world, state, id, (solution, &world[id].reward_text), out);
     }
     out.push(|| Effect::Exit(outcome));
     if let Some(contest) = &world[id].contest {

@@ -6,6 +6,7 @@ use super::condition::holds;
 use super::contest;
 use super::effect::{Effect, Effects};
 use super::event;
+use super::hero;
 use super::reward::{Attempt, reward};
 use super::roll::{Outcome, Roll};
 use super::scope;
@@ -353,19 +354,21 @@ fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Soluti
     if let Some(contest) = &puzzle.contest {
         return contest::begin(world, state, (id, solution, contest), out);
     }
-    let Some(check) = &puzzle.check else {
-        reward(world, state, id, solution, out);
+    let Some(check) = puzzle.check_of(solution) else {
+        reward(world, state, id, (solution, &puzzle.reward_text), out);
         return Attempt::Solved;
     };
-    let roll = Roll::of(world, &check.stat, &mut state.rng);
+    let told = if check.text.is_empty() { &puzzle.reward_text } else { &check.text };
+    let bonus = hero::bonus(world, state, &check.stat);
+    let roll = Roll::of(&check.stat, bonus, &mut state.rng);
     out.push(|| Effect::Roll(roll));
     match roll.outcome() {
         Outcome::Works => {
-            reward(world, state, id, solution, out);
+            reward(world, state, id, (solution, told), out);
             Attempt::Solved
         }
         Outcome::Costs => {
-            reward(world, state, id, solution, out);
+            reward(world, state, id, (solution, told), out);
             out.say(|| check.partial_text.as_str());
             action::apply(world, state, &check.partial, out);
             Attempt::Solved

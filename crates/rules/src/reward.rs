@@ -16,10 +16,16 @@ pub(super) enum Attempt {
 }
 
 /// Solves it.
-pub(super) fn reward(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) {
+pub(super) fn reward(
+    world: &World,
+    state: &mut GameState,
+    id: PuzzleId,
+    (solution, told): (&Solution, &str),
+    out: &mut Effects,
+) {
     let puzzle = &world[id];
     state.solved[id.index()] = true;
-    out.say(|| puzzle.reward_text.as_str());
+    out.say(|| told);
     apply_consequences(world, state, puzzle, solution, out);
     action::add_score(state, puzzle.points, out);
     action::apply(world, state, &puzzle.unlocks, out);

@@ -55,6 +55,9 @@ pub struct GameState {
     /// By `TimerId`. Left out where a world has none, as in every state before there were any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timers: Vec<TimerState>,
+    /// What was answered to the questions before the first command, in their order. Left out where there were none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<u8>,
     /// Every chance in this game comes from here.
     pub rng: Rng,
     /// How the game ended; `None` while it goes on.
@@ -243,6 +246,7 @@ impl GameState {
             turns: 0,
             time: 0,
             timers: clock::first(world),
+            answers: Vec::new(),
             rng: Rng::new(seed),
             over: None,
             mind: Attitudes::default(),

@@ -22,6 +22,8 @@ pub enum Action {
     AskAgain,
     Hint,
     Map,
+    /// Who the hero is, what he is good at, what he wears.
+    Sheet,
     /// What was, so far.
     Journal,
     Repeat,
@@ -109,6 +111,7 @@ pub const ACTIONS: &[ActionInfo] = &[
     entry(Action::Inventory, "inventory", &["Tab", "^I"]),
     entry(Action::Words, "words", &["F4"]),
     entry(Action::Map, "map", &["F10", "^M"]),
+    entry(Action::Sheet, "sheet", &["^E"]),
     entry(Action::Journal, "journal", &["^J"]),
     entry(Action::Hint, "hint", &["^H"]),
     entry(Action::Undo, "undo", &["^Z"]),
@@ -162,6 +165,7 @@ impl Action {
             Self::Inventory => t!("screen-action-inventory"),
             Self::Words => t!("screen-action-words"),
             Self::Map => t!("screen-action-map"),
+            Self::Sheet => t!("screen-action-sheet"),
             Self::Journal => t!("screen-action-journal"),
             Self::Hint => t!("screen-action-hint"),
             Self::Undo => t!("screen-action-undo"),

@@ -40,6 +40,7 @@ impl MetaAction {
             | Meta::Recording(_)
             | Meta::Verbose
             | Meta::Brief
+            | Meta::Introduce
             | Meta::Sheet
             | Meta::Places
             | Meta::People

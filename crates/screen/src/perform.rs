@@ -22,6 +22,7 @@ use crate::windows::new_dream::NewDream;
 use crate::windows::options::Options;
 use crate::windows::restore::RestoreWindow;
 use crate::windows::save::SaveWindow;
+use crate::windows::sheet::Sheet;
 use crate::windows::slider::{SliderSetting, SliderWindow};
 use crate::windows::text::TextWindow;
 use messages::t;
@@ -101,6 +102,7 @@ impl Screen {
             Action::DreamAgain => self.dream_again(),
             Action::Inventory => self.open(Inventory::boxed(&self.context)),
             Action::Map => self.open(MapWindow::boxed(&self.context)),
+            Action::Sheet => self.open(Sheet::boxed(&self.context)),
             Action::Journal => {
                 let page = self.context.game.as_ref().map(Session::journal_page).unwrap_or_default();
                 self.say(&t!("screen-journal-title"), &page);

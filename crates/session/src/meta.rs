@@ -6,7 +6,7 @@ use cast::Acquaintance;
 use messages::t;
 use parser::Meta;
 use rules::{Effect, Over, describe, scope};
-use world::{CharacterId, ItemId, Place, Stat, Thing};
+use world::{CharacterId, ItemId, Place, Thing};
 
 impl Session {
     /// Who was met and who heard of, and where they were last.
@@ -30,26 +30,6 @@ impl Session {
         if all.is_empty() { t!("session-people-none") } else { all.join("\n") }
     }
 
-    /// The hero: what he sees of himself, his stats, what he wears.
-    #[must_use]
-    pub fn sheet(&self) -> String {
-        let world = self.world();
-        let mut told: Vec<String> = world.plot.hero.iter().cloned().collect();
-        let stat = |stat: Stat| {
-            let value = format!("{:+}", world.plot.stats.get(stat));
-            t!("session-sheet-stat", stat = describe::stat(stat), value = value)
-        };
-        told.push(Stat::ALL.map(stat).join(", "));
-        let worn: Vec<String> = ItemId::all(world.items.len())
-            .filter(|item| self.state.item(*item).place == Place::Worn)
-            .map(|item| self.state.identity(world, Thing::Item(item)).a())
-            .collect();
-        if !worn.is_empty() {
-            told.push(t!("session-sheet-worn", worn = describe::list(&worn)));
-        }
-        told.join("\n\n")
-    }
-
     /// "It is late afternoon", in a world whose clock was set; and the turns.
     fn time_of_day(&self) -> String {
         let (world, turns) = (self.world(), self.state.turns);
@@ -67,6 +47,7 @@ impl Session {
             }
             Meta::FullScore => reaction.effects.push(say(self.full_score())),
             Meta::Time => reaction.effects.push(say(self.time_of_day())),
+            Meta::Introduce => reaction.effects.push(say(self.introduction())),
             Meta::Sheet => reaction.effects.push(say(self.sheet())),
             Meta::Journal => reaction.effects.push(say(self.journal_page())),
             Meta::Places => {

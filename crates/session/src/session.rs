@@ -191,6 +191,7 @@ impl Session {
         self.keep_rhythm(&mut effects);
         effects.push(Effect::Look(rules::describe::room(self.world(), &self.state)));
         effects.extend(self.world()[self.state.room].first_visit.clone().map(Effect::Say));
+        effects.extend(self.open_question().map(Effect::Say));
         effects
     }
 
@@ -212,9 +213,8 @@ impl Session {
         let meant = meant.as_deref().unwrap_or(line);
         let mut rest = Some(self.one_after_the_other(meant, last));
         let mut story = false;
-        if !was_over && self.in_encounter(line, &mut reaction) {
-            story = true;
-            rest = None;
+        if !was_over && (self.in_encounter(line, &mut reaction) || self.answer(line, &mut reaction)) {
+            (rest, story) = (None, true);
         }
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };

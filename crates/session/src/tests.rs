@@ -6,6 +6,7 @@ mod choices;
 mod consequences;
 mod cutscenes;
 mod encounters;
+mod hero;
 mod hints;
 mod listening;
 mod master;

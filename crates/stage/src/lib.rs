@@ -80,7 +80,7 @@ impl Stage {
         let entry = picture.entry(way_back(world, state, from));
         let floor = Floor::new(picture);
         let (x, y) = floor.nearest_footing(entry.x, entry.y);
-        let mut ego = Ego::new(view::hero(view::Costume::for_world(world)));
+        let mut ego = Ego::new(view::hero_of(world));
         ego.place(x, y, entry.facing);
         let mut stage = Self { floor, ego, cast: Cast::default(), ticks: 0 };
         stage.cast.refresh((world, state), picture, None, Manner::AtOnce);

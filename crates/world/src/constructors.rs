@@ -4,7 +4,7 @@ use super::direction::Direction;
 use super::identity::{Article, Identity};
 use super::ids::{ExitId, RoomId};
 use super::logic::Place;
-use super::model::{Character, Event, Exit, Item, Object, Puzzle, Room, Solution, World};
+use super::model::{Character, Check, Event, Exit, Item, Object, Puzzle, Room, Solution, World};
 use super::scene::{Ink, Layer, Primitive, Shape};
 use super::verb::Verb;
 
@@ -61,6 +61,27 @@ impl Puzzle {
     #[must_use]
     pub fn new(key: &str, solutions: Vec<Solution>) -> Self {
         Self { key: key.to_owned(), solutions, ..Self::default() }
+    }
+}
+
+impl Puzzle {
+    /// What decides whether this solution of it works; `None` where it simply does.
+    #[must_use]
+    pub fn check_of(&self, solution: &Solution) -> Option<&Check> {
+        let nth = self.solutions.iter().position(|it| it == solution);
+        self.check.as_ref().filter(|check| nth.is_none_or(|nth| nth >= usize::from(check.safe)))
+    }
+
+    /// Is it only risky where another way is safe?
+    #[must_use]
+    pub fn may_be_solved_safely(&self) -> bool {
+        self.contest.is_none() && self.check.as_ref().is_none_or(|check| check.safe > 0)
+    }
+
+    /// Do dice or an encounter decide whether this way works?
+    #[must_use]
+    pub fn is_risky_way(&self, solution: &Solution) -> bool {
+        self.contest.is_some() || self.check_of(solution).is_some()
     }
 }
 

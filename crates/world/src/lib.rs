@@ -10,6 +10,7 @@ pub mod cutscene;
 pub mod direction;
 pub mod encounter;
 mod hash;
+pub mod hero;
 mod identity;
 pub mod ids;
 pub mod limits;
@@ -32,6 +33,7 @@ pub use choice::ChoiceId;
 pub use cutscene::Cutscene;
 pub use direction::Direction;
 pub use encounter::Contest;
+pub use hero::{Answer, Changes, Hero, HeroCondition, Question};
 pub use identity::{Article, Identity};
 pub use ids::{
     CharacterId, CutsceneId, EndingId, EventId, ExitId, FactId, FlagId, HourId, ItemId, NameId, ObjectId, PuzzleId,

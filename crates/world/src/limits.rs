@@ -16,6 +16,14 @@ pub const CHARACTERS: usize = 64;
 pub const PUZZLES: usize = 128;
 /// A world.
 pub const TIMERS: usize = 64;
+/// What may come over the hero.
+pub const HERO_CONDITIONS: usize = 8;
+/// Questions before the first command.
+pub const QUESTIONS: usize = 5;
+/// Answers to one of them.
+pub const ANSWERS: usize = 4;
+/// Turns that such a condition lasts at most.
+pub const CONDITION_TURNS: u32 = 99;
 /// Turns or minutes that a timer runs: seven days.
 pub const SPAN: u32 = 10_080;
 /// A room.

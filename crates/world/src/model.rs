@@ -6,6 +6,7 @@ use super::before::Before;
 use super::cutscene::Cutscene;
 use super::direction::Direction;
 use super::encounter::Contest;
+use super::hero::{Changes, Hero};
 use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place, Variant};
@@ -21,6 +22,9 @@ use serde::{Deserialize, Serialize};
 pub struct World {
     /// What it is about.
     pub plot: Plot,
+    /// Who the hero is.
+    #[serde(default, skip_serializing_if = "Hero::is_empty")]
+    pub hero: Hero,
     /// By `RoomId`.
     pub rooms: Vec<Room>,
     /// By `ExitId`.
@@ -207,6 +211,9 @@ pub struct Item {
     pub light: bool,
     /// Can be put on.
     pub wearable: bool,
+    /// What it adds to the hero's stats: worn where it can be worn, else in hand.
+    #[serde(default, skip_serializing_if = "Changes::is_none")]
+    pub stats: Changes,
     /// Can be eaten or drunk, and is gone then.
     pub edible: bool,
     /// Things can be put in it.
@@ -390,6 +397,12 @@ pub struct Solution {
 pub struct Check {
     /// What of the hero is tried: "courage".
     pub stat: String,
+    /// So many of the puzzle's solutions, from the first, need no dice; 0 where every way is risky.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub safe: u16,
+    /// Said in place of the puzzle's reward where a risky way has solved it; empty: the reward is.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
     /// What a partial success does besides solving it.
     pub partial: Vec<Action>,
     /// Said after a partial success.
@@ -398,6 +411,11 @@ pub struct Check {
     pub failure: Vec<Action>,
     /// Said after a failure; empty: the puzzle's obstacle is.
     pub failure_text: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+const fn is_nothing(count: &u16) -> bool {
+    *count == 0
 }
 
 /// A scripted answer. Of a list with the same verb, the first whose condition holds wins.

@@ -30,6 +30,7 @@ const ACTION: Table = &[
     ("cutscene", &["cutsceneid"]),
     ("frames", &["shots"]),
     ("timer", &["timerid", "countdown", "clock"]),
+    ("condition", &["conditionid", "affliction", "status", "statuseffect"]),
     ("newName", &["newname", "renameto", "displayname", "calledfromnowon"]),
     ("article", &[]),
 ];
@@ -156,6 +157,23 @@ const TYPES: Table = &[
     ("ADVANCE_TIME", &["passtime", "addtime", "wait"]),
     ("START_TIMER", &["settimer", "starttimer", "startcountdown", "startclock", "timer", "countdown"]),
     ("STOP_TIMER", &["canceltimer", "cleartimer", "endtimer", "stopcountdown", "stopclock", "disarm"]),
+    (
+        "GAIN_CONDITION",
+        &[
+            "addcondition",
+            "applycondition",
+            "setcondition",
+            "inflict",
+            "addstatus",
+            "applystatus",
+            "herobecomes",
+            "afflict",
+        ],
+    ),
+    (
+        "LOSE_CONDITION",
+        &["removecondition", "clearcondition", "endcondition", "cure", "removestatus", "clearstatus", "losestatus"],
+    ),
     ("START_NODE", &["startbeat", "node"]),
     ("KILL_PLAYER", &["kill", "die", "death", "gameover", "lose", "playerdeath", "losegame"]),
     (

@@ -8,6 +8,7 @@ mod cutscene;
 mod event;
 mod fields;
 mod geometry;
+mod hero;
 pub mod name;
 mod paint;
 mod person;
@@ -25,24 +26,16 @@ pub use cutscene::cutscene;
 pub use thing::bare;
 pub use timer::time_of_day;
 
-use super::document::{Document, Start, Thing, ThingKind};
+use super::document::{Document, Hero, Start, Thing, ThingKind};
 use super::log::Log;
-use language::{language, text};
+use language::text;
 use messages::t;
 pub use roots::score;
 use world::limits;
 use world::model::Plot;
-use world::{Stat, Stats};
 
 use fields::{Fields, Table};
 use serde_json::Value;
-
-const HERO: Table = &[
-    ("description", &["look", "looks", "appearance", "text"]),
-    ("name", &["title"]),
-    ("sprite", &["view", "costume"]),
-    ("stats", &["attributes", "abilities", "skills"]),
-];
 
 const PLOT: Table = &[
     ("title", &["name", "gametitle"]),
@@ -135,7 +128,8 @@ pub fn read_document(json: &Value, log: &mut Log) -> Option<Document> {
     let fields = Fields::new(&map, &base, roots::ROOTS, log);
     fields.leftovers(log);
     let mut inline_things = InlineThings::default();
-    let mut document = Document { plot: plot(&fields, log), ..Document::default() };
+    let (plot, hero) = plot(&fields, log);
+    let mut document = Document { plot, hero, ..Document::default() };
     for (key, value, path) in listed(&fields, "rooms", limits::ROOMS, log) {
         document.rooms.extend(room::room(key, value, &path, &mut inline_things, log));
     }
@@ -204,14 +198,16 @@ fn listed<'v>(
     entries
 }
 
-fn plot(roots: &Fields, log: &mut Log) -> Plot {
-    let mut plot = Plot::default();
+fn plot(roots: &Fields, log: &mut Log) -> (Plot, Hero) {
+    let (mut plot, mut who) = (Plot::default(), Hero::default());
     let own = roots.get("plot").or_else(|| roots.get("story").filter(|story| is_plot(story)));
     match own {
         Some(Value::Object(map)) => {
             let fields = Fields::new(map, &roots.path_of("plot"), PLOT, log);
             fields.leftovers(log);
             let get = |name: &str, log: &mut Log| fields.prose(name, log);
+            let (hero, stats, told) = hero::hero(&fields, log);
+            who = told;
             plot = Plot {
                 title: get("title", log).unwrap_or_default(),
                 backstory: get("backstory", log).unwrap_or_default(),
@@ -225,8 +221,8 @@ fn plot(roots: &Fields, log: &mut Log) -> Plot {
                 world: get("world", log),
                 time: get("time", log),
                 style: get("style", log),
-                hero: hero(&fields, log),
-                stats: stats(&fields),
+                hero,
+                stats,
             };
         }
         Some(value) => plot.backstory = fields::prose(value, &roots.path_of("plot"), log).unwrap_or_default(),
@@ -244,36 +240,10 @@ fn plot(roots: &Fields, log: &mut Log) -> Plot {
     if let Some(short) = text::cut(&plot.title, limits::NAME) {
         plot.title = short;
     }
-    plot
-}
-
-/// What the hero sees of himself: a text, or an object that has one.
-fn hero(fields: &Fields, log: &mut Log) -> Option<String> {
-    match fields.get("hero") {
-        Some(Value::Object(map)) => {
-            let inner = Fields::new(map, &fields.path_of("hero"), HERO, log);
-            inner.leftovers(log);
-            inner.prose("description", log)
-        }
-        _ => fields.prose("hero", log),
+    if roots.has("hero") && (plot.hero.is_none() && who == Hero::default() && plot.stats.is_plain()) {
+        (plot.hero, plot.stats, who) = hero::hero(roots, log);
     }
-}
-
-/// The hero's stats, under any of the words for them, within their range.
-fn stats(fields: &Fields) -> Stats {
-    let of_hero = fields.get("hero").and_then(Value::as_object);
-    let all =
-        of_hero.and_then(|hero| ["stats", "attributes", "abilities", "skills"].iter().find_map(|key| hero.get(*key)));
-    let Some(Value::Object(map)) = all else { return Stats::default() };
-    let mut stats = Stats::default();
-    for (word, value) in map {
-        let sense = language().stats.sense(&word.to_lowercase());
-        let stat = Stat::ALL.into_iter().find(|stat| sense == Some(stat.name()));
-        if let (Some(stat), Some(value)) = (stat, fields::number(value)) {
-            stats = stats.with(stat, value.clamp(-99.0, 99.0) as i8);
-        }
-    }
-    stats
+    (plot, who)
 }
 
 /// `story` where the plot was meant: a text, or an object with a title, a backstory or a goal.

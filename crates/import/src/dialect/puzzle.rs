@@ -62,6 +62,8 @@ const SOLUTION: Table = &[
 
 const CHECK: Table = &[
     ("stat", &["skill", "attribute", "ability"]),
+    ("solution", &["solutions", "way", "ways", "risky"]),
+    ("text", &["successtext", "success", "rewardtext"]),
     ("partial", &["partialsuccess", "onpartial"]),
     ("partial_text", &["partialtext"]),
     ("failure", &["fail", "onfailure", "onfail"]),
@@ -164,6 +166,11 @@ pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             let stat = inner.word("stat").unwrap_or_else(|| "luck".to_owned());
             Check {
                 stat: text::cut(&stat, limits::NAME).unwrap_or(stat),
+                solutions: inner
+                    .get("solution")
+                    .map(|value| self::solutions(value, &inner.path_of("solution"), log))
+                    .unwrap_or_default(),
+                text: inner.prose("text", log).unwrap_or_default(),
                 partial: action::actions(
                     inner.get("partial").filter(|v| !v.is_string()),
                     &inner.path_of("partial"),

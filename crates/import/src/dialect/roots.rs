@@ -34,6 +34,7 @@ pub const ROOTS: Table = &[
     ("puzzles", &["obstacles", "challenges", "quests", "tasks", "puzzle", "riddles"]),
     ("endings", &["ending", "winconditions", "wincondition", "victory", "victoryconditions", "outcomes"]),
     ("timers", &["timer", "timedevents", "clocks", "countdowns", "deadlines", "schedule", "timeline"]),
+    ("hero", &["protagonist", "playercharacter", "pc"]),
     ("before", &["beforestory", "pastevents", "whereabouts"]),
     ("story", &["director", "acts"]),
     ("cutscenes", &["cutscene", "cinematics", "cinematic", "storyboards", "storyboard"]),

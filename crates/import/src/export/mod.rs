@@ -6,6 +6,7 @@ mod choice;
 mod contest;
 mod cutscene;
 mod graphics;
+mod hero;
 mod logic;
 mod out;
 mod story;
@@ -18,7 +19,7 @@ use serde_json::{Map, Value, json};
 use world::ids::{CharacterId, EventId, ExitId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Condition, Place};
 use world::verb::Verb;
-use world::{Character, Event, Exit, Identity, Openable, Plot, Puzzle, Stat, Variant, World};
+use world::{Character, Event, Exit, Identity, Openable, Puzzle, Variant, World};
 
 /// The canonical world file.
 #[must_use]
@@ -96,7 +97,7 @@ fn plot(world: &Out) -> Value {
     put_some(&mut map, "world", plot.world.as_ref());
     put_some(&mut map, "time", plot.time.as_ref());
     put_some(&mut map, "style", plot.style.as_ref());
-    hero(&mut map, plot);
+    hero::hero(world, &mut map);
     Value::Object(map)
 }
 
@@ -231,6 +232,9 @@ fn item(world: &Out, id: ItemId) -> Value {
     put_some(&mut map, "read", item.read.as_ref());
     put_true(&mut map, "light", item.light);
     put_true(&mut map, "wearable", item.wearable);
+    if !item.stats.is_none() {
+        map.insert("stats".to_owned(), hero::changes(item.stats));
+    }
     put_true(&mut map, "edible", item.edible);
     if let Some(container) = item.container {
         map.insert("container".to_owned(), lid(world, container, inside(world, Place::Inside(Thing::Item(id)))));
@@ -320,10 +324,8 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
     put(&mut map, "id", &puzzle.key);
     must(&mut map, "description", &puzzle.description);
     must(&mut map, "obstacle", &puzzle.obstacle);
-    let mut solutions: Vec<Value> = puzzle
-        .solutions
-        .iter()
-        .map(|solution| {
+    let ways = |of: &[world::Solution]| {
+        let each = of.iter().map(|solution| {
             let mut map = Map::new();
             put(&mut map, "verb", solution.own_verb().unwrap_or_else(|| solution.verb.name()));
             if let Some(item) = solution.item {
@@ -337,10 +339,13 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
             }
             put_some(&mut map, "words", solution.password().map(str::to_owned).as_ref());
             Value::Object(map)
-        })
-        .collect();
-    let solution = if solutions.len() == 1 { solutions.remove(0) } else { Value::Array(solutions) };
-    map.insert("solution".to_owned(), solution);
+        });
+        let mut each: Vec<Value> = each.collect();
+        if each.len() == 1 { each.remove(0) } else { Value::Array(each) }
+    };
+    let safe = puzzle.check.as_ref().map_or(0, |check| usize::from(check.safe)).min(puzzle.solutions.len());
+    let (safe, risky) = puzzle.solutions.split_at(if safe == 0 { puzzle.solutions.len() } else { safe });
+    map.insert("solution".to_owned(), ways(safe));
     if puzzle.requires != Condition::Always {
         put(&mut map, "requires", &logic::condition(world, &puzzle.requires));
     }
@@ -352,6 +357,10 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
     if let Some(check) = &puzzle.check {
         let mut inner = Map::new();
         must(&mut inner, "stat", &check.stat);
+        if !risky.is_empty() {
+            inner.insert("solution".to_owned(), ways(risky));
+        }
+        put(&mut inner, "text", &check.text);
         put_list(&mut inner, "partial", logic::actions(world, &check.partial));
         put(&mut inner, "partial_text", &check.partial_text);
         put_list(&mut inner, "failure", logic::actions(world, &check.failure));
@@ -405,18 +414,4 @@ fn push_event(world: &Out, trigger: String, id: EventId, events: &mut Map<String
             events.insert(trigger, Value::Object(map));
         }
     }
-}
-
-/// What the hero sees of himself, and what he is good and bad at.
-fn hero(map: &mut Map<String, Value>, plot: &Plot) {
-    if plot.stats.is_plain() {
-        put_some(map, "hero", plot.hero.as_ref());
-        return;
-    }
-    let stats: Map<String, Value> =
-        Stat::ALL.into_iter().map(|stat| (stat.name().to_owned(), json!(plot.stats.get(stat)))).collect();
-    let mut hero = Map::new();
-    put_some(&mut hero, "description", plot.hero.as_ref());
-    hero.insert("stats".to_owned(), Value::Object(stats));
-    map.insert("hero".to_owned(), Value::Object(hero));
 }

@@ -54,6 +54,9 @@ pub fn renumber(world: &mut World) {
     }
     world.story.conditions_mut(|condition| tables.condition(condition));
     world.story.actions_mut(|action| tables.actions(std::slice::from_mut(action)));
+    for condition in &mut world.hero.conditions {
+        condition.flag = tables.flag(condition.flag);
+    }
     variants_mut(world, &mut |one| tables.condition(&mut one.condition));
     let known = std::mem::take(&mut world.names);
     let named = |(thing, at): &(Thing, u16)| {

@@ -44,6 +44,13 @@ impl Resolver<'_> {
                     }
                     out.extend(done);
                 }
+                ActionForm::Typed(kind @ ("GAIN_CONDITION" | "LOSE_CONDITION"), args) => {
+                    let done = self.condition_action(kind, args);
+                    if done.is_empty() {
+                        self.log.lost(path, "empty-action", || t!("repair-empty-action", kind = *kind));
+                    }
+                    out.extend(done);
+                }
                 ActionForm::Typed("RENAME", args) => out.extend(self.rename(args, path)),
                 ActionForm::Typed(kind, args) => {
                     // A death may bring its frames with it.

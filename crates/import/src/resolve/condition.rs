@@ -54,6 +54,7 @@ impl Resolver<'_> {
                 Some(Thing::Object(id)) => Some(Condition::Open(id)),
                 _ => None,
             },
+            From::HeroIs(name) => self.hero_is(name, path),
             From::Timer(name, relation, number) => self.timer_condition(name, *relation, *number, path),
             From::Compare(name, relation, Operand::Number(number))
                 if self.timer_named(name) && !self.set.contains(&text::slug(name)) =>
@@ -258,6 +259,7 @@ fn asked(condition: &document::Condition) -> String {
         | C::Present(name)
         | C::Open(name)
         | C::Timer(name, ..)
+        | C::HeroIs(name)
         | C::Knows(name, _) => name.clone(),
         _ => String::new(),
     }

@@ -9,6 +9,7 @@ mod cutscene;
 mod event;
 mod exit;
 mod find;
+mod hero;
 mod names;
 mod place;
 mod plain_fields;
@@ -96,6 +97,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.world.start.minute = document.start.minute;
     this.timers_without_references(document);
     this.cutscenes(document);
+    this.hero_without_references(document);
     this.puzzles(document);
     this.room_events(document);
     this.thing_events(document);
@@ -104,6 +106,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.ends(document);
     this.story(document);
     this.timers(document);
+    this.hero(document);
     this.variants(document);
     Resolved { world: this.world, facts: this.facts }
 }

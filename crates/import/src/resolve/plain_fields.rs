@@ -41,6 +41,7 @@ pub(super) fn item(thing: &document::Thing) -> Item {
         read: thing.read.clone(),
         light: thing.light,
         wearable: thing.wearable,
+        stats: thing.stats,
         edible: thing.edible,
         ..Item::new(thing.identity.clone(), Place::Nowhere)
     }

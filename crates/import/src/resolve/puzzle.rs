@@ -32,6 +32,13 @@ impl Resolver<'_> {
             if solutions.is_empty() {
                 solutions.push(self.given(puzzle, None, room));
             }
+            let safe = solutions.len();
+            for solution in puzzle.check.iter().flat_map(|check| &check.solutions).take(SOLUTIONS) {
+                let solved = self.solution(puzzle, solution, room);
+                solutions.extend(solved.filter(|solved| !solutions.contains(solved)));
+            }
+            // Where no way is risky that is not safe as well, dice decide all of them.
+            let safe = if solutions.len() > safe { safe as u16 } else { 0 };
             let mut parts = Vec::new();
             for condition in &puzzle.requires {
                 parts.push(self.condition(condition, &puzzle.path));
@@ -40,6 +47,8 @@ impl Resolver<'_> {
             let unlocks = self.actions(&puzzle.unlocks);
             let check = puzzle.check.as_ref().map(|check| Check {
                 stat: check.stat.clone(),
+                safe,
+                text: check.text.clone(),
                 partial: self.actions(&check.partial),
                 partial_text: check.partial_text.clone(),
                 failure: self.actions(&check.failure),

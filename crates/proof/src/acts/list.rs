@@ -12,7 +12,7 @@ use world::{
 
 /// All acts of a world, those that walk last. `ends` is what the end that is looked for asks for.
 pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs, ends: &[Literal]) -> Vec<Act> {
-    let mut list = List { world, facts, ends, acts: Vec::with_capacity(256) };
+    let mut list = List { world, facts, ends, needs, acts: Vec::with_capacity(256) };
     for item in ItemId::all(world.items.len()).filter(|item| needs.items[item.index()]) {
         list.take(item);
     }
@@ -49,6 +49,7 @@ struct List<'w> {
     world: &'w World,
     facts: &'w Facts,
     ends: &'w [Literal],
+    needs: &'w Needs,
     acts: Vec<Act>,
 }
 
@@ -87,6 +88,11 @@ impl List<'_> {
     fn solve(&mut self, id: PuzzleId, nth: usize) {
         let (world, facts) = (self.world, self.facts);
         let (puzzle, solution) = (&world[id], &world[id].solutions[nth]);
+        // A plan takes no chances where it need not.
+        let needless = puzzle.may_be_solved_safely() && !self.needs.risks || self.needs.avoid.contains(&id);
+        if needless && puzzle.check_of(solution).is_some() {
+            return;
+        }
         let act = self.add(Kind::Solve(id, nth as u16), command_of(solution));
         act.reads.push(Literal { fact: facts.solved(id), holds: false });
         act.condition(world, facts, &puzzle.requires);
@@ -99,8 +105,29 @@ impl List<'_> {
             act.writes.push(Literal { fact: facts.score, holds: puzzle.points > 0 });
         }
         act.actions(world, facts, &puzzle.unlocks);
-        act.chance |= puzzle.is_risky();
-        puzzle.risks().for_each(|actions| act.actions(world, facts, actions));
+        if let Some(check) = puzzle.check_of(solution) {
+            act.chance = true;
+            // How the dice fall hangs on what the hero is and wears.
+            let stat = rules::stat_of(&check.stat);
+            for condition in world.hero.conditions.iter().filter(|it| stat.is_some_and(|stat| it.stats.get(stat) != 0))
+            {
+                for holds in [true, false] {
+                    facts.condition(world, &Condition::Flag(condition.flag), holds, &mut act.reads);
+                }
+            }
+            for item in
+                ItemId::all(world.items.len()).filter(|it| stat.is_some_and(|stat| world[*it].stats.get(stat) != 0))
+            {
+                let fact = if world[item].wearable { Facts::worn(item) } else { Facts::carried(item) };
+                act.reads.extend([true, false].map(|holds| Literal { fact, holds }));
+            }
+            act.actions(world, facts, &check.partial);
+            act.actions(world, facts, &check.failure);
+        }
+        if let Some(contest) = &puzzle.contest {
+            act.chance = true;
+            contest.exits.iter().for_each(|actions| act.actions(world, facts, actions));
+        }
     }
 
     fn events(&mut self, events: &[EventId], thing: Option<Thing>, room: RoomId) {

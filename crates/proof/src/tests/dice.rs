@@ -86,3 +86,62 @@ fn every_way_out_of_an_encounter_has_a_plan() {
         "{lost:?}"
     );
 }
+
+/// The wall again, with a ladder for who takes no chances; a fall does this.
+fn wall_with_a_ladder(fall: &str) -> World {
+    let text = format!(
+        r#"{{"plot":{{"title":"T","backstory":"b","goal":"Get over."}},
+        "rooms":[{{"id":"yard","name":"Yard","description":"y","exits":{{"north":{{"to":"garden","closed":true}},"east":"shed"}},"objects":["wall"]}},
+                 {{"id":"shed","name":"Shed","description":"s","exits":{{"west":"yard"}},"items":["ladder"]}},
+                 {{"id":"well","name":"Well","description":"w"}},
+                 {{"id":"garden","name":"Garden","description":"g","exits":{{"south":"yard"}},"items":["apple"]}}],
+        "objects":[{{"id":"wall","name":"a wall","description":"w"}}],
+        "items":[{{"id":"apple","name":"an apple","description":"a"}},{{"id":"ladder","name":"a ladder","description":"r"}}],
+        "puzzles":[{{"id":"climb","description":"d","obstacle":"High.","solution":{{"verb":"use","item":"ladder","target":"wall"}},"reward_text":"Rung by rung.",
+           "check":{{"stat":"grace","solution":{{"verb":"climb","target":"wall"}},"text":"Hand over hand.","failure_text":"You fall.","failure":[{fall}]}},
+           "unlocks":[{{"type":"ENABLE_EXIT","roomId":"yard","exit":"north"}}]}},
+          {{"id":"eat","description":"d","obstacle":"No.","solution":{{"verb":"take","item":"apple"}},"unlocks":[{{"type":"WIN"}}]}}]}}"#
+    );
+    from_text(&text).unwrap().world
+}
+
+#[test]
+fn a_plan_takes_no_chances_that_it_need_not_and_what_they_lead_to_is_looked_at() {
+    let world = wall_with_a_ladder(r#"{"type":"GAIN_CONDITION","condition":"tired"}"#);
+    let puzzle = &world.puzzles[0];
+    assert_eq!((puzzle.solutions.len(), puzzle.check.as_ref().unwrap().safe), (2, 1));
+    assert_eq!(import::build(&import::export(&world)).unwrap().world, world);
+    let proof = shorten(&world, prove(&world));
+    let climbs = |command: &Command| command.verb == world::Verb::Climb;
+    assert!(proof.is_winnable() && !proof.plan.iter().any(climbs), "{:?}", proof.plan);
+    let found = branches(&world, &proof.plan);
+    assert!(found.len() >= 3 && found.iter().all(|it| it.beside.is_some() && it.plan.is_some()), "{found:?}");
+    let told = whatever_is_dared(&world, &proof.plan);
+    assert!(told.is_won() && told.falls >= 3, "{told:?}");
+    // What works by daring is told by what was done.
+    let mut said = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let (mut state, mut out) = (GameState::new(&world, seed), Effects::default());
+        step(&world, &mut state, &Command::on(world::Verb::Climb, world::Thing::Object(world::ObjectId(0))), &mut out);
+        said.extend(
+            out.list.iter().filter_map(|it| if let rules::Effect::Say(text) = it { Some(text.clone()) } else { None }),
+        );
+    }
+    assert!(
+        said.contains("Hand over hand.") && said.contains("You fall.") && !said.contains("Rung by rung."),
+        "{said:?}"
+    );
+
+    let world = wall_with_a_ladder(r#"{"type":"MOVE_PLAYER","room":"well"}"#);
+    let proof = prove(&world);
+    assert!(proof.is_winnable() && !whatever_is_dared(&world, &proof.plan).is_won(), "nobody comes out of the well");
+    assert!(whatever(&world, &proof.plan).is_won(), "but nobody need climb");
+}
+
+#[test]
+fn a_risk_is_taken_where_nothing_else_is_left() {
+    let mut world = wall_with_a_ladder("");
+    world.items[1].place = world::Place::Nowhere;
+    let proof = prove(&world);
+    assert!(proof.is_winnable() && whatever(&world, &proof.plan).is_won(), "{:?}", proof.verdict);
+}

@@ -1,6 +1,7 @@
 //! The proof by example: worlds that can be won, cannot, and can after mending.
 
 mod choices;
+mod conditions;
 mod dice;
 mod endings;
 mod odd;

@@ -3,6 +3,7 @@
 use super::super::command::{Command, Target};
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
+use super::super::hero;
 use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
@@ -21,9 +22,9 @@ pub(super) fn at(
     let Some(thing) = direct else {
         // A word of the description that is no thing of the world is the narrator's.
         if command.direct == Some(Target::Myself) {
-            let hero = world.plot.hero.as_ref().filter(|_| matches!(command.verb, Verb::Examine | Verb::Read));
+            let hero = hero::seen(world, state).filter(|_| matches!(command.verb, Verb::Examine | Verb::Read));
             return hero.is_some_and(|hero| {
-                out.say(|| hero.clone());
+                out.say(|| hero);
                 true
             });
         }

@@ -59,3 +59,33 @@ fn dice_tumble_come_to_rest_and_lead_on() {
     assert_eq!(still.top_window(), Some(WindowKind::Text));
     check_pictures("dice", &[tumbling, fallen, at_once]);
 }
+
+#[test]
+fn the_sheet_shows_the_hero_his_stats_and_what_has_come_over_him() {
+    let mut world = risky();
+    world.hero.name = Some("Ada Quill".into());
+    world.hero.sprite = Some("a grey cat".into());
+    world.flags.push("hero_is_wet".into());
+    let flag = world::FlagId::at(world.flags.len() - 1);
+    world.start.flags.push((flag, 1));
+    let stats = world::Changes::default().with(Stat::Nerve, -1).with(Stat::Wits, 1);
+    world.hero.conditions.push(world::HeroCondition {
+        key: "wet".into(),
+        name: "wet to the skin".into(),
+        text: "You drip.".into(),
+        stats,
+        flag,
+        passes: world::TimerId(0),
+        ends: None,
+    });
+    let mut bench = Bench::playing_in(&world);
+    bench.keys("<^e><wait:1>");
+    assert_eq!(bench.top_window(), Some(WindowKind::Sheet));
+    let usual = of_frame("sheet", bench.screen.frame());
+    bench.keys("<^e>");
+    assert_eq!(bench.top_window(), None, "the same key closes it");
+    bench.screen.deliver(Delivery::Settings(Settings { large_text: true, ..Settings::default() }));
+    bench.keys("<^e><wait:1>");
+    let large = of_frame("sheet-large", bench.screen.frame());
+    check_pictures("sheet", &[usual, large]);
+}

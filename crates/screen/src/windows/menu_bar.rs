@@ -21,7 +21,7 @@ struct Menu {
 const MENUS: &[Menu] = &[
     Menu {
         title: || t!("screen-menu-somnium"),
-        entries: &[Some(Action::About), Some(Action::Help), None, Some(Action::BossKey)],
+        entries: &[Some(Action::About), Some(Action::Help), Some(Action::Sheet), None, Some(Action::BossKey)],
     },
     Menu {
         title: || t!("screen-menu-file"),

@@ -19,6 +19,7 @@ pub mod new_dream;
 pub mod options;
 pub mod restore;
 pub mod save;
+pub mod sheet;
 pub mod slider;
 pub mod text;
 
@@ -103,6 +104,8 @@ pub enum WindowKind {
     Cutscene,
     /// What the story offers to do.
     Impulses,
+    /// Who the hero is.
+    Sheet,
     /// The hero is dead.
     Death,
     /// The game is won or over.

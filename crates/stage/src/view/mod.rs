@@ -13,7 +13,7 @@ mod view_file;
 mod walks;
 
 pub use colours::Colours;
-pub use hero::{Costume, hero};
+pub use hero::{Costume, hero, hero_of};
 pub use items::{ItemArt, UNKNOWN, item};
 pub use people::{for_character, for_stranger, for_words};
 pub use walks::walking;

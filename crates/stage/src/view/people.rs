@@ -56,6 +56,11 @@ impl Figure {
         figure
     }
 
+    /// Do the words name anybody who is drawn in a way of their own?
+    pub fn is_known(identity: &Identity) -> bool {
+        kind_of(identity).is_some()
+    }
+
     /// What a character of a world is made of.
     pub fn of_character(world: &World, id: CharacterId) -> Self {
         Self::of_words(&world[id], spoken_of(world, id))
