@@ -144,7 +144,7 @@ fn said_to_be(told: &str) -> Option<&str> {
 
 /// The figure that the words name; `None` where they name none that is drawn.
 fn figure_of(words: &str) -> Option<Figure> {
-    let identity = Identity { description: words.to_owned(), ..Identity::named("hero", words) };
+    let identity = Identity { description: words.to_owned(), ..Identity::named("", words) };
     Figure::is_known(&identity).then(|| Figure::of_words(&Character::new(identity, Place::Nowhere), None))
 }
 
