@@ -100,11 +100,12 @@ session-save-damaged-room = cannot be read
 # The hero's sheet.
 session-sheet-stat = { $stat } { $value }
 session-sheet-now = { $stat } { $value } ({ $own } by nature)
-session-question = { $ask }
+session-question =
+    { $ask }
 
-{ $answers }
+    { $answers }
 
-(A number or the answer; SKIP, or any command, to leave it as it is.)
+    (A number or the answer; SKIP, or any command, to leave it as it is.)
 session-question-answer = { $number }. { $text }
 session-questions-skipped = Then you are as you are.
 session-questions-done = That is who you are, then.

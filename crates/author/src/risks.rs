@@ -50,7 +50,7 @@ pub fn add_risk(plan: &Plan<'_, '_>, nth: usize, json: &mut Map<String, Value>, 
         RISKS.find("dares", "dares").map(|it| it.all(risk.get("stat")).collect()).unwrap_or_default();
     if let (Some(dare), Some(Value::String(obstacle))) = (rng.pick(&dares), json.get_mut("obstacle")) {
         let mut told = Slots::default();
-        told.plain("deed", &solution_in_words(line, puzzle.record, slots));
+        told.plain("deed", solution_in_words(line, puzzle.record, slots));
         *obstacle = format!("{obstacle} {}", told.fill(dare));
     }
 }
@@ -73,6 +73,24 @@ pub fn deal_stats(plot: &mut Value, puzzles: Option<&Value>, rng: &mut Rng) {
 }
 
 #[cfg(test)]
-pub fn all() -> impl Iterator<Item = &'static Record<'static>> {
-    RISKS.records("risk")
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_risk_says_what_is_tried_how_and_what_comes_of_it() {
+        let stats = world::Stat::ALL.map(world::Stat::name);
+        for risk in RISKS.records("risk") {
+            assert!(stats.contains(&risk.get("stat")), "{}", risk.id);
+            let roles = Roles { keys: &[], lock: "l", record: "l", word: "", room: "r" };
+            let ways = solutions_of_line(risk.get("solve"), roles);
+            let verb = ways[0]["verb"].as_str().and_then(world::Verb::from_name);
+            assert!(ways.len() == 1 && verb.is_some() && ways[0]["target"] == "l", "{}", risk.id);
+            for field in ["win", "cost", "fail", "leaves"] {
+                assert!(!risk.get(field).is_empty(), "{} {field}", risk.id);
+            }
+        }
+        for stat in stats {
+            assert!(RISKS.find("dares", "dares").is_some_and(|it| it.all(stat).all(|line| line.contains("{deed}"))));
+        }
+    }
 }

@@ -28,7 +28,7 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
     let now = std::iter::once((progress.node(), None, progress.solved_here().to_vec()));
     for (at, kind, solved) in passed.chain(now) {
         let Some(node) = story.nodes.get(at) else { continue };
-        if act != Some(node.act) {
+        if act != Some(node.act) && !(node.consequence && act.is_some()) {
             act = Some(node.act);
             out.push(act_title(graph, node.act));
         }

@@ -20,7 +20,7 @@ pub use attention::{Attention, Nudge, nudge_line};
 pub use dot::dot;
 pub use graph::{Graph, Mend, graph};
 pub use journal::{act_title, journal};
-pub use offer::answered;
+pub use offer::{Nearness, answered};
 pub use progress::{Left, Passed, Progress, Told};
 pub use prove::{Faults, prove};
 pub use setback::{

@@ -30,10 +30,20 @@ impl Progress {
     }
 }
 
-/// Which of these options a line means: by its number, by its words, or, where `freely`, by words of which enough are the same. `None` for
-/// whatever is meant otherwise.
+/// How near a line must come to an option's words to mean it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nearness {
+    /// They must be its words.
+    Exact,
+    /// It must have as many, each in another form or another for the same: the line is also a command of its own.
+    Whole,
+    /// Enough of them.
+    Free,
+}
+
+/// Which of these options a line means: by its number, by its words, or by others that are near enough. `None` for whatever is meant otherwise.
 #[must_use]
-pub fn answered(options: &[(usize, &Impulse)], line: &str, freely: bool) -> Option<usize> {
+pub fn answered(options: &[(usize, &Impulse)], line: &str, nearness: Nearness) -> Option<usize> {
     let words = text::words(line);
     let plain = without_leads(&words);
     if let [only] = plain
@@ -44,11 +54,15 @@ pub fn answered(options: &[(usize, &Impulse)], line: &str, freely: bool) -> Opti
     if let Some((at, _)) = options.iter().find(|(_, option)| text::words(&option.text) == plain) {
         return Some(*at);
     }
-    if !freely {
-        return None;
-    }
-    let mut near: Vec<(f64, usize)> =
-        options.iter().filter_map(|(at, option)| Some((likeness(&text::words(&option.text), plain)?, *at))).collect();
+    let most = match nearness {
+        Nearness::Exact => return None,
+        Nearness::Whole => 1.0,
+        Nearness::Free => SHARE,
+    };
+    let mut near: Vec<(f64, usize)> = options
+        .iter()
+        .filter_map(|(at, option)| Some((likeness(&text::words(&option.text), plain, most)?, *at)))
+        .collect();
     near.sort_by(|one, two| two.0.total_cmp(&one.0));
     match near.as_slice() {
         [(_, at)] => Some(*at),
@@ -96,7 +110,7 @@ fn number(word: &str) -> Option<usize> {
 }
 
 /// The share of words that both have, where it is enough of either.
-fn likeness(option: &[String], typed: &[String]) -> Option<f64> {
+fn likeness(option: &[String], typed: &[String], least: f64) -> Option<f64> {
     let meant = |words: &[String]| -> Vec<String> {
         words.iter().filter(|word| language().small.sense(word).is_none()).cloned().collect()
     };
@@ -108,8 +122,8 @@ fn likeness(option: &[String], typed: &[String]) -> Option<f64> {
     };
     let (of_typed, of_option) = (shared(&typed, &option), shared(&option, &typed));
     // Some of its own words, and nothing else, are enough.
-    let cut_short = whole.1.len() > 1 && !typed.is_empty() && shared(whole.1, whole.0) >= 1.0;
-    (of_typed >= SHARE && of_option >= SHARE || cut_short).then_some(of_typed + of_option)
+    let cut_short = least < 1.0 && whole.1.len() > 1 && !typed.is_empty() && shared(whole.1, whole.0) >= 1.0;
+    (of_typed >= least && of_option >= least && typed.len() > 1 || cut_short).then_some(of_typed + of_option)
 }
 
 /// The same word in another form, another word for the same act, or a slip of the finger.
@@ -133,7 +147,7 @@ mod tests {
     fn meant(line: &str) -> Option<usize> {
         let options = options();
         let numbered: Vec<(usize, &Impulse)> = options.iter().enumerate().collect();
-        answered(&numbered, line, true)
+        answered(&numbered, line, Nearness::Free)
     }
 
     #[test]
@@ -168,8 +182,11 @@ mod tests {
     fn long_after_only_its_own_words_and_numbers_mean_one() {
         let options = options();
         let numbered: Vec<(usize, &Impulse)> = options.iter().enumerate().collect();
-        assert_eq!(answered(&numbered, "take the lantern and run", false), None);
-        assert_eq!(answered(&numbered, "stand quite still.", false), Some(1));
-        assert_eq!(answered(&numbered, "3", false), Some(2));
+        assert_eq!(answered(&numbered, "take the lantern and run", Nearness::Exact), None);
+        assert_eq!(answered(&numbered, "stand quite still.", Nearness::Exact), Some(1));
+        assert_eq!(answered(&numbered, "3", Nearness::Exact), Some(2));
+        // A command of its own is one, unless it says all of it.
+        assert_eq!(answered(&numbered, "take the lantern", Nearness::Whole), None);
+        assert_eq!(answered(&numbered, "snatch the lantern and run", Nearness::Whole), Some(0));
     }
 }

@@ -77,7 +77,7 @@ impl Progress {
     /// Goes on as far as the state has come. At most one thing is told: an act that begins, else a beat.
     pub fn advance(&mut self, world: &World, story: &Story, state: &GameState) -> Option<Told> {
         self.note_solved(state);
-        let act = story.nodes.get(self.node).map(|node| node.act);
+        let act = self.act(story);
         for _ in 0..AT_ONCE {
             let node = story.nodes.get(self.node)?;
             let open = node.exits.iter().find(|exit| rules::holds(world, state, &exit.when));
@@ -90,11 +90,18 @@ impl Progress {
             let Some(to) = exit.to else { break };
             self.go(to, kind(exit.kind), state);
         }
-        let node = story.nodes.get(self.node)?;
-        if act != Some(node.act) {
-            return Some(Told::Act(node.act));
+        story.nodes.get(self.node)?;
+        if let Some(begins) = self.act(story).filter(|now| act != Some(*now)) {
+            return Some(Told::Act(begins));
         }
         self.beat(world, story, state)
+    }
+
+    /// The act that is played: a failure belongs to the one in which it happened.
+    fn act(&self, story: &Story) -> Option<usize> {
+        let before = self.passed.iter().rev().map(|passed| passed.node);
+        let mut nodes = std::iter::once(self.node).chain(before).filter_map(|at| story.nodes.get(at));
+        nodes.find(|node| !node.consequence).map(|node| node.act)
     }
 
     fn ends_with_a_word(&self, world: &World, state: &GameState, node: &Node) -> bool {

@@ -86,7 +86,9 @@ impl Needs {
             let acting = choice.options.iter().filter(|option| changes(&option.actions));
             let asked: Vec<&Condition> = acting.map(|option| &option.when).collect();
             if !asked.is_empty() {
-                asked.into_iter().for_each(|when| needs.condition(when));
+                for when in asked {
+                    needs.condition(when);
+                }
                 needs.condition(&world.story.may_offer(node, choice));
             }
         }

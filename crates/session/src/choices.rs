@@ -2,8 +2,10 @@
 //! loses the game is the proof's to say.
 
 use crate::session::{Reaction, Session};
+use director::Nearness;
 use language::text;
 use messages::t;
+use parser::Parsed;
 use rules::{Command, Effect, Effects, GameState};
 use std::sync::Arc;
 use world::{ChoiceId, Verb};
@@ -31,8 +33,14 @@ impl Session {
         if let Some((id, since)) = self.state.choices.open() {
             let (_, choice) = world.story.choice(id)?;
             let options: Vec<_> = rules::impulses(world, &self.state, choice).collect();
-            let fresh = self.state.turns <= since + FRESH;
-            let at = director::answered(&options, line, fresh);
+            let nearness = if self.state.turns > since + FRESH {
+                Nearness::Exact
+            } else if self.is_a_command(line) {
+                Nearness::Whole
+            } else {
+                Nearness::Free
+            };
+            let at = director::answered(&options, line, nearness);
             if let Some((_, option)) = options.iter().find(|(number, _)| Some(*number) == at) {
                 return Some(rules::decision(option));
             }
@@ -46,6 +54,12 @@ impl Session {
         };
         let command = Command::saying(Verb::Decide, said);
         rules::decided(world, &self.state, &command).map(|_| command)
+    }
+
+    /// Would the line be carried out, if nothing were offered?
+    fn is_a_command(&self, line: &str) -> bool {
+        let read = self.parser.clone().read(&self.world, &self.state, line);
+        read.unread.is_none() && matches!(read.parsed, Parsed::Do(_) | Parsed::Order { .. } | Parsed::Meta(_))
     }
 
     /// Takes it, unless the win would be out of reach then: what has become of the world since it was offered may have made it so.

@@ -6,7 +6,7 @@ use messages::t;
 use rules::{Effect, answer, open_question};
 
 /// What leaves the rest unanswered.
-const SKIP: [&str; 3] = ["skip", "none", "no questions"];
+const SKIP: [&str; 2] = ["skip", "none"];
 
 impl Session {
     /// The question that may be answered now, with its answers.

@@ -115,7 +115,7 @@ fn condition(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Opt
             Some(key) => (it.key, it.text) = (key.to_owned(), Some(text::clean(said))),
             None => it.key.clone_from(said),
         },
-        Value::Bool(true) => it.key = key.unwrap_or_default().to_owned(),
+        Value::Bool(true) => key.unwrap_or_default().clone_into(&mut it.key),
         _ => {}
     }
     it.key = text::slug(&it.key);

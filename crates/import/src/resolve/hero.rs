@@ -59,7 +59,7 @@ impl Resolver<'_> {
                 && let Some(name) = NAMES.iter().find_map(|name| as_word(args.get(name)?))
             {
                 let (key, path) = (key_of(&name), action.path.clone());
-                self.hero_condition(&document::HeroCondition { key, path, ..document::HeroCondition::default() });
+                self.hero_condition(&document::HeroCondition { path, key, ..document::HeroCondition::default() });
             }
         }
     }
@@ -85,7 +85,7 @@ impl Resolver<'_> {
         let (turns, stats, text, over) = usual(&it.key, &name);
         let turns = it.turns.map_or(turns, |said| {
             let kept = said.clamp(1.0, f64::from(limits::CONDITION_TURNS)) as u32;
-            if f64::from(kept) != said {
+            if (f64::from(kept) - said).abs() >= 1.0 {
                 self.log.fix(&it.path, "hero-condition-turns", || {
                     t!("repair-hero-condition-turns", id = it.key.as_str(), was = said.to_string(), now = kept)
                 });

@@ -60,16 +60,22 @@ fn beset(seed: u64) -> World {
         }
     };
     for object in value["objects"].as_array_mut().unwrap() {
-        object["events"].as_array_mut().unwrap().iter_mut().for_each(|event| add(&mut event["actions"]));
+        for event in object["events"].as_array_mut().unwrap() {
+            add(&mut event["actions"]);
+        }
     }
     for who in value["characters"].as_array_mut().unwrap() {
         for list in ["wants", "topics"] {
-            who[list].as_array_mut().unwrap().iter_mut().for_each(|it| add(&mut it["actions"]));
+            for it in who[list].as_array_mut().unwrap() {
+                add(&mut it["actions"]);
+            }
         }
     }
     for room in value["rooms"].as_array_mut().unwrap() {
         if let Some(events) = room.get_mut("onEnter").and_then(Value::as_array_mut) {
-            events.iter_mut().for_each(|event| add(&mut event["actions"]));
+            for event in events {
+                add(&mut event["actions"]);
+            }
         }
     }
     for puzzle in value["puzzles"].as_array_mut().unwrap() {

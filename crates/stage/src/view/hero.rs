@@ -138,13 +138,15 @@ pub fn hero_of(world: &World) -> View {
 
 /// "a grey cat" of "You are a grey cat, and wear what cats wear."
 fn said_to_be(told: &str) -> Option<&str> {
-    let after = told.strip_prefix("You are ")?;
+    let (you, after) = told.split_once(' ')?;
+    let (are, after) = after.split_once(' ').filter(|_| you.eq_ignore_ascii_case("you"))?;
+    let after = Some(after).filter(|_| are == "are")?;
     after.split(['.', ',', ';', ':', '-']).next().filter(|said| said.split_whitespace().count() <= 5)
 }
 
 /// The figure that the words name; `None` where they name none that is drawn.
 fn figure_of(words: &str) -> Option<Figure> {
-    let identity = Identity { description: words.to_owned(), ..Identity::named("hero", words) };
+    let identity = Identity { description: words.to_owned(), ..Identity::named("", words) };
     Figure::is_known(&identity).then(|| Figure::of_words(&Character::new(identity, Place::Nowhere), None))
 }
 
