@@ -105,7 +105,7 @@ session-question =
 
     { $answers }
 
-    (A number or the answer; SKIP, or any command, to leave it as it is.)
+    { "(" }A number or the answer; SKIP, or any command, to leave it as it is.)
 session-question-answer = { $number }. { $text }
 session-questions-skipped = Then you are as you are.
 session-questions-done = That is who you are, then.

@@ -171,23 +171,13 @@ fn asked_for() -> Value {
         check.remove("text");
         check.insert("solution".to_owned(), json!({"$ref": "#/$defs/solution"}));
     }
+    // Models name one of the book's; a map of their own is read as well.
+    asked_for["$defs"]["puzzle"]["properties"]["encounter"] = json!({"type": "string"});
     // What its frames may be the prompt says in fewer words.
     asked_for["properties"]["cutscenes"] = json!({"type": "array"});
     // A text or an object: the prompt says which.
     asked_for["properties"]["plot"]["properties"]["hero"] = json!({});
     asked_for["required"] = whole["required"].clone();
-    // What no line of the prompt speaks of is read all the same.
-    for (of, field) in [
-        ("character", "relationships"),
-        ("character", "encounter_chance"),
-        ("character", "article"),
-        ("item", "article"),
-        ("object", "article"),
-    ] {
-        if let Some(fields) = asked_for["$defs"][of]["properties"].as_object_mut() {
-            fields.remove(field);
-        }
-    }
     asked_of_rooms(asked_for)
 }
 
@@ -206,13 +196,6 @@ fn asked_of_rooms(mut schema: Value) -> Value {
                 thing.remove(field);
             }
         }
-    }
-    let action = &mut schema["$defs"]["action"]["properties"];
-    if let Some(types) = action["type"]["enum"].as_array_mut() {
-        types.retain(|name| name != "START_NODE");
-    }
-    if let Some(fields) = action.as_object_mut() {
-        fields.remove("node");
     }
     without_action(schema, "START_NODE", "node")
 }

@@ -110,11 +110,11 @@ fn here(state: &State) -> Vec<Act> {
         let label = capital(&t!("screen-encounter-put", thing = text::the(&thing.name)));
         acts.push(Act::new(label, format!("put {}", key.replace('_', " ")))); // not shown
     }
-    acts.push(Act::new(t!("screen-encounter-hide"), "hide".to_owned()));
-    acts.push(Act::new(t!("screen-encounter-wait"), "wait".to_owned()));
-    acts.push(Act::new(t!("screen-encounter-flee"), "flee".to_owned()));
-    acts.push(Act::new(t!("screen-encounter-give-in"), "give in".to_owned()));
-    acts.push(Act::new(t!("screen-encounter-settle"), "settle it".to_owned()));
+    acts.push(Act::new(t!("screen-encounter-hide"), "hide".to_owned())); // not shown
+    acts.push(Act::new(t!("screen-encounter-wait"), "wait".to_owned())); // not shown
+    acts.push(Act::new(t!("screen-encounter-flee"), "flee".to_owned())); // not shown
+    acts.push(Act::new(t!("screen-encounter-give-in"), "give in".to_owned())); // not shown
+    acts.push(Act::new(t!("screen-encounter-settle"), "settle it".to_owned())); // not shown
     acts
 }
 

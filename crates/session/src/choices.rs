@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Would the line be carried out, if nothing were offered?
-    fn is_a_command(&self, line: &str) -> bool {
+    pub(super) fn is_a_command(&self, line: &str) -> bool {
         let read = self.parser.clone().read(&self.world, &self.state, line);
         read.unread.is_none() && matches!(read.parsed, Parsed::Do(_) | Parsed::Order { .. } | Parsed::Meta(_))
     }

@@ -3,6 +3,7 @@
 
 use crate::session::{Reaction, Session};
 use agent::{Due, Impulse, Master, Mastered, Yield};
+use director::Nearness;
 use messages::t;
 use parser::Parsed;
 use rules::{Effect, Effects, Offer, Outcome};
@@ -99,7 +100,8 @@ impl Session {
             .map(|it| world::choice::Impulse { text: it.text.clone(), ..world::choice::Impulse::default() })
             .collect();
         let numbered: Vec<(usize, &world::choice::Impulse)> = options.iter().enumerate().collect();
-        let taken = director::answered(&numbered, line, true)?;
+        let nearness = if self.is_a_command(line) { Nearness::Whole } else { Nearness::Free };
+        let taken = director::answered(&numbered, line, nearness)?;
         impulses.get(taken).map(|impulse| impulse.line.clone())
     }
 
