@@ -66,7 +66,7 @@ impl Choices {
             let flag = format!("{}_{nth}", offered.name);
             let mut actions = vec![json!({ "type": "SET_FLAG", "flag": flag, "value": true })];
             if option.minutes > 0 {
-                actions.push(json!({ "type": "ADVANCE_TIME", "minutes": option.minutes }));
+                actions.push(json!({ "type": "ADVANCE_TIME", "value": option.minutes }));
             }
             if let Some((name, description)) = option.gives {
                 let id = format!("keepsake_{}", offered.name);
