@@ -263,7 +263,7 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
             true,
             with(
                 &gate,
-                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault"), "story": choice(&[opens.clone()], &[set("rung")]) }),
+                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault"), "story": choice(std::slice::from_ref(&opens), &[set("rung")]) }),
             ),
         ),
         (
@@ -281,7 +281,7 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
             false,
             with(
                 &gate,
-                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault and flag:rung"), "story": choice(&[opens.clone()], &[set("rung")]) }),
+                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault and flag:rung"), "story": choice(std::slice::from_ref(&opens), &[set("rung")]) }),
             ),
         ),
         (
@@ -289,7 +289,7 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
             true,
             with(
                 &gate,
-                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault"), "story": choice(&[opens.clone()], &[opens.clone(), set("rung")]) }),
+                json!({ "objects": [object("gate", "hall")], "endings": ends("at:vault"), "story": choice(std::slice::from_ref(&opens), &[opens.clone(), set("rung")]) }),
             ),
         ),
         ("a candle that is lit only with its matches", true, dark("hall")),

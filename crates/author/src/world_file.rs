@@ -29,7 +29,9 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     let signs = signs(plan, rng);
     let mut names = used_names(plan, &people, &signs);
     let staged = encounters::stage(plan, &names, &mut rng.fork("encounter"));
-    staged.iter().for_each(|staged| names.add(staged.object["name"].as_str().unwrap_or("")));
+    if let Some(staged) = &staged {
+        names.add(staged.object["name"].as_str().unwrap_or(""));
+    }
     let (quarrel, staged) = staged.map(|staged| (staged.puzzle.clone(), staged)).unzip();
     let Rooms { list: mut rooms, objects, texts } = rooms_json(plan, (&signs, staged), names, rng);
     for (room, character) in &characters {

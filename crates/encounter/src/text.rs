@@ -166,6 +166,12 @@ pub fn legend(state: &State) -> Vec<String> {
     lines
 }
 
+/// Is what is called so wet: surf, a river, a pond?
+#[must_use]
+pub fn is_wet(name: &str) -> bool {
+    text::words(name).iter().any(|word| crate::words::is("wet", &language().singular(word)))
+}
+
 /// What stands above a list of what can be done with a square: who is there, or its name.
 #[must_use]
 pub fn square_title(state: &State, square: Square) -> String {

@@ -1,10 +1,10 @@
 //! A document in one shape, with every reference still a word. `dialect` writes it, `resolve` reads it. It must not look anything up.
 
 use super::document_cutscene::Cutscene;
+use super::document_puzzle::Contest;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use world::choice::Failure;
-use world::encounter::Encounter;
 use world::scene::{Graphics, Sound};
 use world::story::ExitKind;
 use world::{Direction, TimeUnit, Verb};
@@ -332,13 +332,6 @@ pub struct Puzzle {
     pub contest: Option<Contest>,
 }
 
-/// An encounter, and what its exits do in the order of `Outcome::ALL`.
-#[derive(Clone, Debug, Default)]
-pub struct Contest {
-    pub encounter: Encounter,
-    pub exits: [Vec<Action>; 4],
-}
-
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     pub path: String,
@@ -486,27 +479,4 @@ pub enum Operand {
     Number(i32),
     Truth(bool),
     Word(String),
-}
-
-impl Document {
-    /// Every action of the world, wherever it stands.
-    pub fn actions(&self) -> impl Iterator<Item = &Action> {
-        let things = || self.items.iter().chain(&self.objects).chain(&self.characters);
-        let events = self.rooms.iter().flat_map(|room| &room.events).chain(things().flat_map(|thing| &thing.events));
-        let puzzles = self.puzzles.iter().flat_map(|puzzle| {
-            let check = puzzle.check.iter().flat_map(|check| check.partial.iter().chain(&check.failure));
-            let exits = puzzle.contest.iter().flat_map(|contest| contest.exits.iter().flatten());
-            puzzle.unlocks.iter().chain(check).chain(exits)
-        });
-        let people = self.characters.iter().flat_map(|who| {
-            let topics = who.person.topics.iter().flat_map(|topic| &topic.actions);
-            topics.chain(who.person.wants.iter().flat_map(|want| &want.actions))
-        });
-        let timers = self.timers.iter().flat_map(|timer| &timer.actions);
-        let story = self.story.nodes.iter().flat_map(|node| {
-            let options = node.choices.iter().flat_map(|choice| &choice.options);
-            options.flat_map(|option| &option.actions).chain(&node.cost)
-        });
-        events.flat_map(|event| &event.actions).chain(puzzles).chain(people).chain(timers).chain(story)
-    }
 }

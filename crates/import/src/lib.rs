@@ -18,6 +18,7 @@ mod cutscene_tests;
 mod dialect;
 mod document;
 mod document_cutscene;
+mod document_puzzle;
 mod export;
 #[cfg(test)]
 mod hero_tests;

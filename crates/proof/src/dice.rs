@@ -164,13 +164,11 @@ struct RollOf {
 impl RollOf {
     /// The states after it, however the dice fall. One that no dice of this hero can show needs no way on.
     fn falls(&self, world: &World) -> Vec<(Fall, GameState)> {
-        match rolls(world, &mut self.before.clone(), &self.command) {
-            Some(Fall::Exit(..)) => left_by_each(world, &self.before, &self.command),
-            _ => {
-                let fallen = |it| Some((Fall::Dice(it), fallen(world, &self.before, &self.command, it)?));
-                OUTCOMES.into_iter().filter_map(fallen).collect()
-            }
+        if let Some(Fall::Exit(..)) = rolls(world, &mut self.before.clone(), &self.command) {
+            return left_by_each(world, &self.before, &self.command);
         }
+        let fallen = |it| Some((Fall::Dice(it), fallen(world, &self.before, &self.command, it)?));
+        OUTCOMES.into_iter().filter_map(fallen).collect()
     }
 }
 

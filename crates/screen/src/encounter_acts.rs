@@ -48,7 +48,7 @@ fn may(state: &State, act: &Action) -> bool {
 fn against(state: &State, nth: usize) -> Vec<Act> {
     let Some((token, _)) = state.tokens().nth(nth) else { return Vec::new() };
     let letter = text::letters(state).get(nth).map(char::to_ascii_lowercase).unwrap_or_default();
-    let (target, whom) = (token.key.clone(), text::the(&token.name));
+    let target = token.key.clone();
     let mut acts = Vec::new();
     if token.side != Side::Foe {
         return acts;
@@ -58,11 +58,11 @@ fn against(state: &State, nth: usize) -> Vec<Act> {
             acts.push(Act::new(capital(&label), line));
         }
     };
-    let attack = t!("screen-encounter-attack", whom = whom.as_str());
+    let attack = t!("screen-encounter-attack");
     add(&Action::Attack { target: target.clone() }, attack, format!("attack {letter}")); // not shown
-    let push = t!("screen-encounter-push", whom = whom.as_str());
+    let push = t!("screen-encounter-push");
     add(&Action::Shove { target: target.clone() }, push, format!("push {letter}")); // not shown
-    let talk = t!("screen-encounter-talk", whom = whom.as_str());
+    let talk = t!("screen-encounter-talk");
     add(&Action::Talk { target: target.clone() }, talk, format!("talk to {letter}")); // not shown
     for (key, thing) in &state.encounter().things {
         if state.uses(key) == 0 {
@@ -70,17 +70,17 @@ fn against(state: &State, nth: usize) -> Vec<Act> {
         }
         let (target, name) = (target.clone(), text::the(&thing.name));
         let typed = key.replace('_', " ");
-        let show = t!("screen-encounter-show", thing = name.as_str(), whom = whom.as_str());
+        let show = t!("screen-encounter-show", thing = name.as_str());
         if !thing.scares.is_empty() || !thing.appeases.is_empty() {
             let act = Action::Show { thing: key.clone(), target: target.clone() };
             add(&act, show, format!("show {typed} to {letter}")); // not shown
         }
         if !thing.appeases.is_empty() {
-            let give = t!("screen-encounter-give", thing = name.as_str(), whom = whom.as_str());
+            let give = t!("screen-encounter-give", thing = name.as_str());
             let act = Action::Give { thing: key.clone(), target: target.clone() };
             add(&act, give, format!("give {typed} to {letter}")); // not shown
         }
-        let throw = t!("screen-encounter-throw", thing = name.as_str(), whom = whom.as_str());
+        let throw = t!("screen-encounter-throw", thing = name.as_str());
         add(&Action::Throw { thing: key.clone(), target }, throw, format!("throw {typed} at {letter}")); // not shown
     }
     acts
@@ -129,5 +129,11 @@ pub fn about(state: &State, square: Square) -> String {
     if state.ground(square) != Ground::Open {
         said.push(text::ground_name(state, state.ground(square)));
     }
-    if said.is_empty() { square.to_string() } else { format!("{square}: {}", said.join(", ")) }
+    if state.hero().at == square {
+        said.insert(0, t!("screen-encounter-you"));
+    }
+    if said.is_empty() {
+        said.push(t!("screen-encounter-open"));
+    }
+    format!("{square}: {}", said.join(", "))
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use world::{Character, Identity, Item, World};
 
 /// The tallest and the widest that a token is drawn.
-const TALL: i32 = 24;
+const TALL: i32 = 20;
 const WIDE: i32 = 20;
 
 /// Pictures that do not change while it is played.
@@ -99,79 +99,141 @@ fn commonest(frame: &Frame, part: Rect, otherwise: [u8; 2]) -> [u8; 2] {
 }
 
 /// The map with everybody on it.
-pub fn draw(frame: &mut Frame, view: &View, state: &State, before: &[Square], art: &Art) {
+pub fn draw(frame: &mut Frame, view: &View, state: &State, (before, chosen): (&[Square], Square), art: &Art) {
     let reach: Vec<Square> = state.reachable();
+    let hazard = text::ground_name(state, Ground::Hazard);
+    let is_wet = text::is_wet(&hazard);
     for square in Square::all() {
         let at = view.rect(square);
-        ground(frame, at, state.ground(square), square, art);
+        floor(frame, at, square, art);
+        match state.ground(square) {
+            Ground::Open => {}
+            Ground::Blocked => {
+                let below = square.step(0, 1).is_none_or(|below| state.ground(below) == Ground::Blocked);
+                wall(frame, at, below, art);
+            }
+            Ground::Difficult => mud(frame, at),
+            Ground::Hazard if is_wet => water(frame, at, square),
+            Ground::Hazard => flames(frame, at),
+            Ground::Cover => cover(frame, at, art),
+        }
         if reach.contains(&square) {
-            let dot = Rect::new(at.x + at.w / 2 - 2, at.y + at.h / 2 - 2, 4, 4);
+            let dot = Rect::new(at.x + 2, at.bottom() - 5, 4, 4);
             paint::fill(frame, dot, ink::BLACK);
             paint::fill(frame, dot.inset(1), ink::YELLOW);
         }
     }
     for goal in &state.encounter().goal {
         let at = view.rect(*goal);
-        for (nth, colour) in [(0, ink::BLACK), (1, ink::LIGHT_GREEN)] {
-            let (x, y) = (at.x + 6 - nth, at.y + 3 - nth);
-            paint::line(frame, (x, y), (x, y + 10), colour);
-            paint::fill(frame, Rect::new(x, y, 8, 5), colour);
-        }
+        let flag = Rect::new(at.x + 6, at.y + 2, 9, 6);
+        paint::fill(frame, flag, ink::BLACK);
+        paint::fill(frame, flag.inset(1), ink::LIGHT_GREEN);
+        paint::fill(frame, Rect::new(at.x + 5, at.y + 2, 2, 11), ink::BLACK);
+        paint::fill(frame, Rect::new(at.x + 3, at.bottom() - 4, 6, 2), ink::BLACK);
     }
     for feature in &state.encounter().features {
         let is_spent = state.feature_uses(&feature.key) == 0;
         for square in &feature.at {
-            let at = view.rect(*square).inset(2);
-            paint::dither(frame, at, if is_spent { ink::GREY } else { ink::YELLOW }, ink::BROWN);
-            paint::outline(frame, at, ink::BLACK);
-            paint::outline(frame, at.inset(2), if is_spent { ink::BLACK } else { ink::WHITE });
+            device(frame, view.rect(*square), is_spent);
         }
     }
+    cursor(frame, view, chosen);
     tokens(frame, view, state, before, art);
 }
 
-fn ground(frame: &mut Frame, at: Rect, ground: Ground, square: Square, art: &Art) {
+fn floor(frame: &mut Frame, at: Rect, square: Square, art: &Art) {
     let [first, second] = art.floor;
     paint::fill(frame, at, first);
     // Lines, so that squares can be counted.
-    for (x, y) in
-        (at.x..at.right()).step_by(2).map(|x| (x, at.y)).chain((at.y..at.bottom()).step_by(2).map(|y| (at.x, y)))
-    {
+    let across = (at.x..at.right()).step_by(2).map(|x| (x, at.y));
+    for (x, y) in across.chain((at.y..at.bottom()).step_by(2).map(|y| (at.x, y))) {
         frame.set(x, y, second);
     }
     // No two floors are quite plain.
     let grain = i32::from(square.x()) * 7 + i32::from(square.y()) * 11;
     frame.set(at.x + 3 + grain % 13, at.y + 3 + grain % 9, second);
     frame.set(at.x + 5 + grain * 5 % 11, at.y + 4 + grain * 3 % 10, second);
-    match ground {
-        Ground::Open => {}
-        Ground::Blocked => {
-            let [first, second] = art.wall;
-            paint::dither(frame, at, first, if first == second { ink::BLACK } else { second });
-            paint::line(frame, (at.x, at.y), (at.right() - 1, at.y), ink::SILVER);
-            paint::line(frame, (at.x, at.bottom() - 1), (at.right() - 1, at.bottom() - 1), ink::BLACK);
-            paint::line(frame, (at.right() - 1, at.y), (at.right() - 1, at.bottom() - 1), ink::BLACK);
+}
+
+/// A wall seen from above and in front: its top, and where the floor begins below it its face.
+fn wall(frame: &mut Frame, at: Rect, goes_on: bool, art: &Art) {
+    let [first, second] = art.wall;
+    paint::dither(frame, at, first, if first == second { ink::BLACK } else { second });
+    if goes_on {
+        return;
+    }
+    let face = Rect::new(at.x, at.y + 8, at.w, at.h - 8);
+    paint::fill(frame, face, ink::BLACK);
+    paint::line(frame, (at.x, at.y + 7), (at.right() - 1, at.y + 7), ink::WHITE);
+    // Two courses of brick.
+    for (row, shift) in [(0, 0), (1, 5)] {
+        let y = face.y + 1 + row * 4;
+        for x in (at.x..at.right()).filter(|x| (x - at.x + shift) % 10 != 0) {
+            frame.set(x, y, first);
+            frame.set(x, y + 1, first);
+            frame.set(x, y + 2, if (x + y) % 2 == 0 { first } else { ink::BLACK });
         }
-        Ground::Difficult => {
-            for (x, y) in [(3, 4), (11, 3), (7, 8), (15, 9), (3, 12), (12, 13)] {
-                paint::line(frame, (at.x + x, at.y + y), (at.x + x + 3, at.y + y), ink::BLACK);
-                paint::line(frame, (at.x + x + 1, at.y + y - 1), (at.x + x + 2, at.y + y - 1), ink::BROWN);
-            }
+    }
+}
+
+fn mud(frame: &mut Frame, at: Rect) {
+    let pool = Rect::new(at.x, at.y + 2, at.w, at.h - 3);
+    paint::fill(frame, pool, ink::BROWN);
+    paint::line(frame, (pool.x, pool.bottom() - 1), (pool.right() - 1, pool.bottom() - 1), ink::BLACK);
+    for (x, y, w) in [(4, 3, 4), (12, 6, 5), (5, 9, 3)] {
+        paint::line(frame, (at.x + x, at.y + y), (at.x + x + w, at.y + y), ink::BLACK);
+        paint::line(frame, (at.x + x + 1, at.y + y + 1), (at.x + x + w - 1, at.y + y + 1), ink::YELLOW);
+    }
+}
+
+fn water(frame: &mut Frame, at: Rect, square: Square) {
+    paint::fill(frame, at, ink::BLUE);
+    let shift = if (square.x() + square.y()).is_multiple_of(2) { 0 } else { 4 };
+    for (row, x) in [(2, 2), (6, 10), (10, 4), (14, 12)] {
+        let (x, y) = (at.x + (x + shift) % (at.w - 4), at.y + row);
+        paint::line(frame, (x, y), (x + 3, y), ink::LIGHT_BLUE);
+        frame.set(x + 1, y - 1, ink::LIGHT_CYAN);
+    }
+}
+
+fn flames(frame: &mut Frame, at: Rect) {
+    paint::fill(frame, at, 4);
+    for (x, high) in [(3, 7), (9, 11), (15, 8)] {
+        for row in 0..high {
+            let half = (high - row) / 4;
+            let y = at.bottom() - 2 - row;
+            let colour = if row * 3 < high {
+                ink::WHITE
+            } else if row * 3 < 2 * high {
+                ink::YELLOW
+            } else {
+                ink::LIGHT_RED
+            };
+            paint::line(frame, (at.x + x - half, y), (at.x + x + half, y), colour);
         }
-        Ground::Hazard => {
-            paint::dither(frame, at.inset(1), ink::LIGHT_RED, ink::BROWN);
-            for x in [4, 10, 16] {
-                paint::line(frame, (at.x + x - 2, at.y + 12), (at.x + x, at.y + 4), ink::YELLOW);
-                paint::line(frame, (at.x + x, at.y + 4), (at.x + x + 2, at.y + 12), ink::YELLOW);
-            }
-        }
-        Ground::Cover => {
-            let low = Rect::new(at.x + 2, at.y + 6, at.w - 4, at.h - 8);
-            paint::fill(frame, low, ink::BROWN);
-            paint::line(frame, (low.x, low.y), (low.right() - 1, low.y), ink::YELLOW);
-            paint::outline(frame, Rect::new(low.x, low.y, low.w, low.h), ink::BLACK);
-            paint::line(frame, (low.x + low.w / 2, low.y + 1), (low.x + low.w / 2, low.bottom() - 2), ink::BLACK);
-        }
+    }
+}
+
+/// A low thing to get behind; its lower part is drawn once more before whoever stands there.
+fn cover(frame: &mut Frame, at: Rect, art: &Art) {
+    let top = Rect::new(at.x + 2, at.y + 7, at.w - 4, 4);
+    paint::fill(frame, Rect::new(top.x, top.y, top.w, 9), ink::BLACK);
+    paint::fill(frame, Rect::new(top.x + 1, top.y + 1, top.w - 2, 3), ink::BROWN);
+    paint::line(frame, (top.x + 1, top.y + 1), (top.right() - 2, top.y + 1), ink::YELLOW);
+    // The floor is seen between the legs.
+    paint::fill(frame, Rect::new(top.x + 3, top.y + 5, top.w - 6, 4), art.floor[0]);
+}
+
+/// Something that can be used.
+fn device(frame: &mut Frame, at: Rect, is_spent: bool) {
+    let (light, dark) = if is_spent { (ink::SILVER, ink::GREY) } else { (ink::LIGHT_CYAN, ink::CYAN) };
+    let plinth = Rect::new(at.x + 4, at.y + 2, 12, 12);
+    paint::fill(frame, plinth, ink::BLACK);
+    paint::fill(frame, plinth.inset(1), dark);
+    paint::fill(frame, Rect::new(plinth.x + 1, plinth.y + 1, 10, 4), light);
+    if !is_spent {
+        paint::fill(frame, Rect::new(plinth.x + 5, plinth.y + 2, 2, 5), ink::WHITE);
+        paint::fill(frame, Rect::new(plinth.x + 5, plinth.y + 8, 2, 2), ink::WHITE);
     }
 }
 
@@ -208,19 +270,47 @@ fn tokens(frame: &mut Frame, view: &View, state: &State, before: &[Square], art:
     // Who stands in front is drawn last.
     shown.sort_by_key(|(_, y, ..)| *y);
     for (x, y, cel, colour, hidden, letter) in shown {
-        paint::disc(frame, x, y - 1, 8, 3, ink::BLACK);
-        paint::disc(frame, x, y - 1, 7, 2, colour);
+        ring(frame, (x, y - 1), (colour, art.floor[0]), hidden);
         if cel.pixels.is_empty() {
             paint::disc(frame, x, y - 6, 7, 6, ink::BLACK);
             paint::disc(frame, x, y - 6, 6, 5, ink::WHITE);
             Face::Bold.middle(frame, x - 6, y - 9, 13, ink::BLACK, &letter.to_string());
+            continue;
         }
-        small(frame, (x, y), cel, hidden);
+        small(frame, (x, y), cel, art.floor[0]);
+        if letter != '@' {
+            // By which typed lines may call it, and which tells it from its like.
+            let tag = Rect::new(x + 4, y - 6, 6, 8);
+            paint::fill(frame, tag, ink::BLACK);
+            Face::Small.draw(frame, tag.x + 1, tag.y + 1, ink::WHITE, &letter.to_string());
+        }
+    }
+    for square in Square::all().filter(|square| state.ground(*square) == Ground::Cover && !state.is_free(*square)) {
+        let at = view.rect(square);
+        let edge = Rect::new(at.x + 2, at.bottom() - 4, at.w - 4, 3);
+        paint::fill(frame, edge, ink::BLACK);
+        paint::fill(frame, Rect::new(edge.x + 1, edge.y + 1, edge.w - 2, 1), ink::BROWN);
     }
 }
 
-/// A cel in small, its foot at this point; of who is hidden every other pixel.
-fn small(frame: &mut Frame, (x, y): (i32, i32), cel: &Cel, hidden: bool) {
+/// The ring on which somebody stands, in the colour of whose side he is on; broken for who is hidden.
+fn ring(frame: &mut Frame, (x, y): (i32, i32), (colour, floor): (u8, u8), hidden: bool) {
+    paint::disc(frame, x, y, 9, 3, ink::BLACK);
+    paint::disc(frame, x, y, 8, 2, colour);
+    paint::disc(frame, x, y, 6, 1, floor);
+    if hidden {
+        for (dx, dy) in
+            (-9..=9).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))).filter(|(dx, _)| dx % 4 >= 2 || *dx % 4 < 0)
+        {
+            if dx * dx * 9 + dy * dy * 81 <= 9 * 81 {
+                frame.set(x + dx, y + dy, floor);
+            }
+        }
+    }
+}
+
+/// A cel in small, its foot at this point, with a black line round it; what is of the floor's colour in it is another.
+fn small(frame: &mut Frame, (x, y): (i32, i32), cel: &Cel, floor: u8) {
     let (width, height) = (i32::from(cel.width), i32::from(cel.height));
     if width == 0 || height == 0 {
         return;
@@ -228,21 +318,33 @@ fn small(frame: &mut Frame, (x, y): (i32, i32), cel: &Cel, hidden: bool) {
     // As many source pixels for one of the map, in halves.
     let step = ((height * 2 + TALL - 1) / TALL).max((width * 2 + WIDE - 1) / WIDE).max(2);
     let (w, h) = (width * 2 / step, height * 2 / step);
-    for row in 0..h {
-        for column in 0..w {
+    let at = |column: i32, row: i32| {
+        let inside = (0..w).contains(&column) && (0..h).contains(&row);
+        inside.then(|| cel.get(column * step / 2, row * step / 2)).flatten()
+    };
+    for row in -1..=h {
+        for column in -1..=w {
             let (px, py) = (x - w / 2 + column, y - h + row);
-            if let Some(colour) = cel.get(column * step / 2, row * step / 2)
-                && !(hidden && (px + py) % 2 == 0)
-            {
-                frame.set(px, py, colour);
+            if let Some(colour) = at(column, row) {
+                let other = if floor == ink::GREY { ink::SILVER } else { ink::GREY };
+                frame.set(px, py, if colour == floor { other } else { colour });
+            } else if [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|(dx, dy)| at(column + dx, row + dy).is_some()) {
+                frame.set(px, py, ink::BLACK);
             }
         }
     }
 }
 
-/// The chosen square.
-pub fn cursor(frame: &mut Frame, view: &View, square: Square) {
+/// The chosen square, by its corners: whoever stands on it stands before them.
+fn cursor(frame: &mut Frame, view: &View, square: Square) {
     let at = view.rect(square);
-    paint::outline(frame, at, if view.blink { ink::WHITE } else { ink::BLACK });
-    paint::outline(frame, at.inset(1), if view.blink { ink::BLACK } else { ink::YELLOW });
+    let colour = if view.blink { ink::WHITE } else { ink::YELLOW };
+    for (x, dx) in [(at.x, 1), (at.right() - 1, -1)] {
+        for (y, dy) in [(at.y, 1), (at.bottom() - 1, -1)] {
+            for (shift, ink) in [(1, ink::BLACK), (0, colour)] {
+                paint::line(frame, (x + dx * shift, y + dy * shift), (x + dx * (5 + shift), y + dy * shift), ink);
+                paint::line(frame, (x + dx * shift, y + dy * shift), (x + dx * shift, y + dy * (4 + shift)), ink);
+            }
+        }
+    }
 }

@@ -2,13 +2,14 @@
 //! quarrel, stirs one, and yields. It tells and proposes; the rules do. What it did is a value that a journal keeps. It must not decide when it
 //! is its turn.
 
+mod desk;
 mod frame;
 mod position;
 mod turn;
 mod wire;
 
+pub(crate) use desk::Desk;
 pub use position::exit_to;
-pub(crate) use turn::Desk;
 
 use director::Progress;
 use encounter::{Encounter, Happening};

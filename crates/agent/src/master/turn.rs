@@ -1,5 +1,6 @@
 //! The master's turn: request by request, tool by tool, until it yields. It must not change the game: what it did is handed out.
 
+use super::desk::Desk;
 use super::frame;
 use super::position::{exit_to, plot_state};
 use super::wire::{self, Called};
@@ -20,15 +21,6 @@ use world::cutscene::FRAMES;
 const MOST_STEPS: u32 = 7;
 /// Answers without a tool, after which the turn is over.
 const MOST_UNREAD: u32 = 2;
-
-/// A turn that is being taken.
-#[derive(Clone, Debug, Default)]
-pub struct Desk {
-    done: Mastered,
-    unread: u32,
-    /// The deeds that are to be mentioned were asked for.
-    reminded: bool,
-}
 
 impl Turn {
     /// The request for the master's next step.
@@ -228,21 +220,21 @@ impl Turn {
                 Ok(Some(format!("{passed} of them happen."))) // not shown
             }
             "yield" | "yieldtoplayer" => {
-                self.yields(scene, master, desk, value)?;
+                Self::yields(scene, master, desk, value)?;
                 Ok(None)
             }
             other => Err(format!("There is no tool \"{}\".", clean(other, 40))), // not shown
         }
     }
 
-    fn yields(&mut self, scene: &Scene<'_>, master: &Master<'_>, desk: &mut Desk, value: &Value) -> Result<(), String> {
+    fn yields(scene: &Scene<'_>, master: &Master<'_>, desk: &mut Desk, value: &Value) -> Result<(), String> {
         let word =
             ["waiting_for", "waitingFor", "mode", "for", "yield"].iter().find_map(|key| value.get(*key)?.as_str());
         let Some(yields) = Yield::from_word(word.unwrap_or("free_text")) else {
             let names = Yield::ALL.map(|(_, name)| name).join(", ");
             return Err(format!("There is no such way of yielding. There are: {names}.")); // not shown
         };
-        self.mentions(master, desk)?;
+        Self::mentions(master, desk)?;
         match yields {
             Yield::Encounter if desk.done.encounter.is_none() && scene.state.encounter.is_none() => {
                 return Err("No quarrel has begun. Begin one with encounter, or yield otherwise.".to_owned()); // not shown
@@ -261,7 +253,7 @@ impl Turn {
     }
 
     /// Earlier deeds that this node is to mention, once asked for.
-    fn mentions(&mut self, master: &Master<'_>, desk: &mut Desk) -> Result<(), String> {
+    fn mentions(master: &Master<'_>, desk: &mut Desk) -> Result<(), String> {
         let node = master.story.nodes.get(master.progress.node());
         let Some(node) = node.filter(|node| !node.callbacks.is_empty() && master.due == Due::Node && !desk.reminded)
         else {

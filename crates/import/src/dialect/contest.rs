@@ -2,7 +2,7 @@
 //! not look anybody up in the world.
 
 use super::action;
-use crate::document::Contest;
+use crate::document_puzzle::Contest;
 use crate::log::Log;
 use encounter::{Encounter, Outcome, book};
 use language::text;

@@ -157,23 +157,23 @@ impl EncounterWindow {
                 return;
             }
             face.draw(frame, PANEL.x, y, ink::BLACK, &face.clip(name, PANEL.w));
-            let bar = Rect::new(PANEL.x, y + face.line(), PANEL.w - 16, 4);
+            let bar = Rect::new(PANEL.x, y + face.line() + 1, PANEL.w - 16, 4);
             paint::fill(frame, bar, ink::SILVER);
             let full = bar.w * i32::from(points) / i32::from(most.max(1));
             paint::fill(frame, Rect::new(bar.x, bar.y, full, bar.h), colour);
             paint::outline(frame, bar, ink::BLACK);
-            face.draw(frame, bar.right() + 2, bar.y - 1, ink::BLACK, &points.to_string());
-            y += face.line() + 7;
+            face.draw(frame, bar.right() + 3, bar.y - 2, ink::BLACK, &points.to_string());
+            y += face.line() + 9;
         };
         row(frame, &t!("screen-encounter-you"), state.hero().points, encounter.hero.points, ink::GREEN);
-        for (token, body) in state.tokens() {
+        for ((token, body), letter) in state.tokens().zip(text::letters(state)) {
             let colour = match (body.stance, token.side) {
                 (Stance::Left | Stance::Down, _) => continue,
                 (Stance::Calmed, _) | (_, Side::Bystander) => ink::CYAN,
                 (Stance::Fighting, Side::Friend) => ink::BLUE,
                 (Stance::Fighting, Side::Foe) => ink::LIGHT_RED,
             };
-            row(frame, &token.name, body.points, token.points, colour);
+            row(frame, &format!("{letter} {}", token.name), body.points, token.points, colour);
         }
         // What the chosen square is.
         let about = encounter_acts::about(state, self.cursor);
@@ -273,8 +273,7 @@ impl Window for EncounterWindow {
         let slide =
             if context.settings.reduced_motion { None } else { SLIDE.checked_sub(age).map(|left| (left, SLIDE)) };
         let view = encounter_map::View { at: MAP, square: SQUARE, slide, blink: context.blink() };
-        encounter_map::draw(frame, &view, state, context.told_before(), &self.art);
-        encounter_map::cursor(frame, &view, self.cursor);
+        encounter_map::draw(frame, &view, state, (context.told_before(), self.cursor), &self.art);
         self.draw_panel(frame, state, context);
         self.draw_strip(frame, context);
         if let Some((list, _)) = &self.menu {

@@ -1,0 +1,12 @@
+//! What the master has done so far in a turn. It must not do anything.
+
+use super::Mastered;
+
+/// A turn that is being taken.
+#[derive(Clone, Debug, Default)]
+pub struct Desk {
+    pub(super) done: Mastered,
+    pub(super) unread: u32,
+    /// The deeds that are to be mentioned were asked for.
+    pub(super) reminded: bool,
+}
