@@ -1,6 +1,7 @@
 # What a line comes to.
 session-nudge-offer = You could do with a hint, and there are some: HINT gives the gentlest first.
-session-encounter-help = You are on a map of twelve by eight squares: the rows are numbered, the columns have letters. Each round you may move and then do one thing: "move east 2", "go to C4", "attack the goose", "push", "throw", "show" or "give" something, "talk to" somebody, "use" what the place has, "hide", "wait", "flee" over the edge, or "give in". "Settle it" leaves the rest to one throw of the dice. No way out of here ends the story.
+session-encounter-nearer = That is too far for this round; you go as near as you can, and they have their turn.
+session-encounter-help = You are on a map of twelve by eight squares: the rows are numbered, the columns have letters. Each round you may move and then do one thing: "move east 2", "go to C4", "attack" somebody, "push", "throw", "show" or "give" something, "talk to" somebody, "use" what the place has, "hide", "wait", "flee" over the edge, or "give in". "Settle it" leaves the rest to one throw of the dice. No way out of here ends the story.
 session-over = The story has ended here. UNDO takes back the last turn, RESTORE loads a saved game, RESTART begins again.
 session-too-many-clauses = You stop there, to see what came of all that. You will have to say the rest again.
 session-lost = a chill: something has just been lost that this story cannot end well without; UNDO takes it back

@@ -14,6 +14,7 @@ use encounter::book;
 use rng::Rng;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
+use world::encounter::Outcome;
 
 /// Points for coming off best.
 pub const POINTS: i32 = 5;
@@ -53,6 +54,10 @@ pub fn stage(plan: &Plan<'_, '_>, names: &UsedNames, rng: &mut Rng) -> Option<St
     let mut map = json!(encounter);
     if record.has("intro") {
         map["intro"] = record.get("intro").into();
+    }
+    // What the book tells of its own place would not do for any.
+    for (_, exit) in Outcome::ALL {
+        map["ends"][exit] = record.get(exit).into();
     }
     let slots = Slots::default();
     let mut object = identity(record, &record.name(), &slots, rng);

@@ -57,7 +57,8 @@ pub fn add_risk(plan: &Plan<'_, '_>, nth: usize, json: &mut Map<String, Value>, 
 
 /// Deals the hero his stats in a dream in which they are tried. Who he is stays as the plot says.
 pub fn deal_stats(plot: &mut Value, puzzles: Option<&Value>, rng: &mut Rng) {
-    let tried = |list: &Vec<Value>| list.iter().any(|puzzle| puzzle.get("check").is_some());
+    let tried =
+        |list: &Vec<Value>| list.iter().any(|puzzle| puzzle.get("check").or_else(|| puzzle.get("encounter")).is_some());
     if !puzzles.and_then(Value::as_array).is_some_and(tried) {
         return;
     }

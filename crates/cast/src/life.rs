@@ -407,7 +407,10 @@ pub(super) fn name_of(world: &World, state: &GameState, who: CharacterId) -> Slo
 /// Their name as it is said of somebody one has just met: "Miss Thrupp" of Miss Thrupp of the Post Office.
 pub(super) fn called(world: &World, state: &GameState, who: CharacterId) -> String {
     let it = state.identity(world, Thing::Character(who));
-    let short = [" the ", " of "].into_iter().filter_map(|mark| it.name.split_once(mark)).map(|(short, _)| short);
+    let short = [" the ", " of ", " in ", " at ", " from ", " with "]
+        .into_iter()
+        .filter_map(|mark| it.name.split_once(mark))
+        .map(|(short, _)| short);
     match short.min_by_key(|short| short.len()).filter(|_| it.article == Article::None) {
         Some(short) => short.to_owned(),
         None => it.the(),

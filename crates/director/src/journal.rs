@@ -32,7 +32,7 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
             act = Some(node.act);
             out.push(act_title(graph, node.act));
         }
-        let deeds: Vec<String> = solved.into_iter().take(DEEDS).filter_map(|id| deed(world, id)).collect();
+        let deeds: Vec<String> = solved.into_iter().take(DEEDS).filter_map(|id| deed(world, progress, id)).collect();
         let told = progress.told().filter(|(node, _)| *node == at).filter_map(|(node, nth)| {
             let beat = story.nodes.get(node)?.beats.get(nth).filter(|beat| !matches!(beat.when, Cue::Lost(_)))?;
             first_sentence(&beat.text)
@@ -72,8 +72,10 @@ pub fn act_title(graph: &Graph, act: usize) -> String {
     }
 }
 
-fn deed(world: &World, id: PuzzleId) -> Option<String> {
-    first_sentence(&world[id].reward_text)
+fn deed(world: &World, progress: &Progress, id: PuzzleId) -> Option<String> {
+    let puzzle = &world[id];
+    let dared = puzzle.check.as_ref().filter(|check| progress.has_dared(id) && !check.text.is_empty());
+    first_sentence(dared.map_or(&puzzle.reward_text, |check| &check.text))
 }
 
 fn first_sentence(said: &str) -> Option<String> {

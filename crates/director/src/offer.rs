@@ -54,6 +54,11 @@ pub fn answered(options: &[(usize, &Impulse)], line: &str, nearness: Nearness) -
     if let Some((at, _)) = options.iter().find(|(_, option)| text::words(&option.text) == plain) {
         return Some(*at);
     }
+    if nearness != Nearness::Exact
+        && let Some(at) = yes_or_no(options, plain)
+    {
+        return Some(at);
+    }
     let most = match nearness {
         Nearness::Exact => return None,
         Nearness::Whole => 1.0,
@@ -70,6 +75,19 @@ pub fn answered(options: &[(usize, &Impulse)], line: &str, nearness: Nearness) -
         [(best, at), (second, _), ..] if best > second => Some(*at),
         _ => None,
     }
+}
+
+/// A bare yes or no means the only option that says so: "Say yes, and what is there?".
+fn yes_or_no(options: &[(usize, &Impulse)], plain: &[String]) -> Option<usize> {
+    const SAID: [&str; 3] = ["say", "answer", "well"]; // not shown
+    let mut told = plain.iter().filter(|word| !SAID.contains(&word.as_str()));
+    let word = told.next().filter(|word| matches!(word.as_str(), "yes" | "no"))?;
+    if told.next().is_some() {
+        return None;
+    }
+    let mut saying = options.iter().filter(|(_, option)| text::words(&option.text).contains(word));
+    let (at, _) = saying.next()?;
+    saying.next().is_none().then_some(*at)
 }
 
 /// "I would rather take the second one" is "second".

@@ -53,6 +53,8 @@ pub struct Progress {
     /// Puzzles in the order in which they were solved, and how many of them were when the node began.
     solved: Vec<PuzzleId>,
     old: usize,
+    /// Puzzles that a risky way solved.
+    dared: BTreeSet<PuzzleId>,
     decided: Vec<(usize, ChoiceId, usize)>,
 }
 
@@ -191,6 +193,17 @@ impl Progress {
                 !it.hidden && it.place == Place::Room(state.room)
             }
         }
+    }
+
+    /// What solved this was a risky way: the journal tells that one.
+    pub fn dares(&mut self, puzzle: PuzzleId) {
+        self.dared.insert(puzzle);
+    }
+
+    /// Was it solved by a risky way?
+    #[must_use]
+    pub fn has_dared(&self, puzzle: PuzzleId) -> bool {
+        self.dared.contains(&puzzle)
     }
 
     /// An impulse was taken: the journal tells of it.

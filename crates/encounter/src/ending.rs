@@ -13,7 +13,13 @@ pub(crate) fn ending(encounter: &Encounter, outcome: Outcome, means: Means, is_w
         Outcome::Flight => (&ends.flight, t!("encounter-end-flight")),
         Outcome::Truce => (&ends.truce, t!("encounter-end-truce")),
     };
-    let text = if own.is_empty() { plain } else { own.clone() };
+    // Who gave in came to no terms of his own.
+    let let_go = outcome == Outcome::Truce && !is_won;
+    let text = match () {
+        () if let_go => t!("encounter-end-let-go"),
+        () if own.is_empty() => plain,
+        () => own.clone(),
+    };
     Ending { outcome, means, is_won, text }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::action::{Event, Means, Refusal};
 use crate::dice::Roll;
-use crate::model::{Ground, MOST_ROUNDS, Token};
+use crate::model::{Ground, MOST_ROUNDS, Pattern, Token};
 use crate::square::{HEIGHT, Square, WIDTH};
 use crate::state::{Stance, State};
 use language::{language, noun, text};
@@ -164,6 +164,30 @@ pub fn legend(state: &State) -> Vec<String> {
         lines.push(t!("encounter-legend-things", things = carried.join(", ")));
     }
     lines
+}
+
+/// What is to be known of somebody: how much is left, how far they reach, how they go about it.
+#[must_use]
+pub fn about(state: &State, key: &str) -> String {
+    let Some((token, body)) = state.token(key) else { return refusal(Refusal::Absent) };
+    let points = t!("encounter-points", points = body.points, most = token.points);
+    let how = match token.pattern {
+        Pattern::Charge => t!("encounter-about-charge"),
+        Pattern::KeepAway => t!("encounter-about-keep-away"),
+        Pattern::Guard => t!("encounter-about-guard"),
+        Pattern::Patrol => t!("encounter-about-patrol"),
+        Pattern::Swarm => t!("encounter-about-swarm"),
+        Pattern::FleeWhenHurt => t!("encounter-about-flee"),
+        Pattern::Protect => t!("encounter-about-protect"),
+    };
+    let reach = if token.range > 1 { t!("encounter-about-reach", range = token.range) } else { String::new() };
+    let talks = if token.temper.is_some() { t!("encounter-about-talks") } else { String::new() };
+    let who = the_start(&token.name);
+    [t!("encounter-about", who = who, points = points, how = how), reach, talks]
+        .into_iter()
+        .filter(|said| !said.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Is what is called so wet: surf, a river, a pond?

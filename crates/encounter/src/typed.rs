@@ -13,6 +13,8 @@ use messages::t;
 pub enum Typed {
     /// To be done one after the other, until one of them cannot be.
     Acts(Vec<Action>),
+    /// The same, where it is too far for what was meant: as near as this round leads.
+    Nearer(Vec<Action>),
     /// Shown to the player, who types again: a question, or why it cannot be done.
     Ask(String),
     /// The player wants to see the map and the legend.
@@ -55,7 +57,16 @@ pub fn read(state: &State, line: &str) -> Typed {
             break;
         }
     }
-    if all.is_empty() { Typed::Ask(t!("encounter-ask-what")) } else { Typed::Acts(all) }
+    match all.as_slice() {
+        [] => Typed::Ask(t!("encounter-ask-what")),
+        [.., Action::Wait] if !said_wait(&words) => Typed::Nearer(all),
+        _ => Typed::Acts(all),
+    }
+}
+
+/// Was it to let the round go by that was typed?
+fn said_wait(words: &[String]) -> bool {
+    words.iter().any(|word| is("wait", word)) || verb(words).is_some_and(|(verb, _)| verb == "wait")
 }
 
 enum Meant {
@@ -142,7 +153,11 @@ fn one(state: &State, clause: &[String]) -> Result<Meant, String> {
         "flee" => flee(state),
         "settle" => Ok(Meant::Settle),
         "give_in" => check(state, Action::GiveIn),
-        _ => Ok(Meant::Show),
+        _ => match target(state, &words) {
+            // "Look at the goose".
+            Ok(key) if !words.is_empty() => Err(text::about(state, &key)),
+            _ => Ok(Meant::Show),
+        },
     }
 }
 

@@ -97,9 +97,10 @@ fn puts_on_what_is_worn(world: &World, state: &mut GameState, id: PuzzleId, out:
 /// The solution of an open puzzle that wants something put on here, where the hero wears it.
 fn worn_for<'w>(world: &'w World, state: &GameState, id: PuzzleId) -> Option<&'w Solution> {
     let worn = |solution: &&Solution| {
+        // Wherever it was put on.
         solution.verb == Verb::Wear
             && solution.words.is_none()
-            && is_here(world, state, solution)
+            && solution.target.is_none_or(|target| scope::sees(world, state, target))
             && solution.item.is_some_and(|item| state.item(item).place == Place::Worn)
     };
     let is_open = !state.is_solved(id) && holds(world, state, &world[id].requires);

@@ -43,7 +43,10 @@ pub fn in_passing<'w>(world: &'w World, state: &'w GameState) -> impl Iterator<I
     let room = &world[state.room];
     let people = scope::visible(world, state).into_iter().filter_map(Thing::character);
     let habits = room.habits.iter().chain(people.flat_map(|who| &world[who].habits));
-    room.first_visit.iter().chain(habits).map(String::as_str)
+    // What is offered is before the hero's eyes.
+    let offered = state.choices.open().and_then(|(id, _)| world.story.choice(id));
+    let offered = offered.map(|(_, choice)| choice.prompt.as_str());
+    room.first_visit.iter().chain(habits).map(String::as_str).chain(offered)
 }
 
 #[cfg(test)]

@@ -41,11 +41,12 @@ impl Session {
         }
     }
 
-    /// What a line does in the encounter that is being played; false where none is, or where the line is about the game itself.
-    pub(super) fn in_encounter(&mut self, line: &str, reaction: &mut Reaction) -> bool {
-        let Some(bout) = &self.state.encounter else { return false };
+    /// What a line does in the encounter that is being played: whether anything came of it. `None` where none is played, or where the line is
+    /// about the game itself.
+    pub(super) fn in_encounter(&mut self, line: &str, reaction: &mut Reaction) -> Option<bool> {
+        let bout = self.state.encounter.as_ref()?;
         if line == cast::IDLE {
-            return true;
+            return Some(false);
         }
         let meta = match self.parser.clone().read(&self.world, &self.state, line).parsed {
             Parsed::Meta(meta) => Some(meta),
@@ -55,20 +56,25 @@ impl Session {
             None => {}
             Some(Meta::Help | Meta::Hint | Meta::Verbs) => {
                 reaction.effects.push(Effect::Say(t!("session-encounter-help")));
-                return true;
+                return Some(false);
             }
             Some(Meta::Map | Meta::Exits | Meta::Score | Meta::Sheet) => {
                 reaction.effects.push(Effect::Encounter);
-                return true;
+                return Some(false);
             }
-            Some(_) => return false,
+            Some(_) => return None,
         }
+        let before = bout.clone();
         let mut out = Effects::default();
-        match typed::read(&bout.state, line) {
+        let read = typed::read(&bout.state, line);
+        if matches!(read, Typed::Nearer(_)) {
+            out.say(|| t!("session-encounter-nearer"));
+        }
+        match read {
             Typed::Ask(question) => out.say(|| question),
             Typed::Show => out.push(|| Effect::Encounter),
             Typed::Settle => rules::settle_encounter(&self.world, &mut self.state, &mut out),
-            Typed::Acts(acts) => {
+            Typed::Acts(acts) | Typed::Nearer(acts) => {
                 for act in acts {
                     if let Err(why) = rules::act_in_encounter(&self.world, &mut self.state, &act, &mut out) {
                         out.say(|| text::refusal(why));
@@ -84,6 +90,6 @@ impl Session {
             out.list.push(Effect::Encounter);
         }
         reaction.effects.append(&mut out.list);
-        true
+        Some(self.state.encounter.as_ref() != Some(&before))
     }
 }

@@ -213,7 +213,9 @@ impl Session {
         let meant = meant.as_deref().unwrap_or(line);
         let mut rest = Some(self.one_after_the_other(meant, last));
         let mut story = false;
-        if !was_over && (self.in_encounter(line, &mut reaction) || self.answer(line, &mut reaction)) {
+        if !was_over && let Some(changed) = self.in_encounter(line, &mut reaction) {
+            (rest, story) = (None, changed);
+        } else if !was_over && self.answer(line, &mut reaction) {
             (rest, story) = (None, true);
         }
         for _ in 0..MAX_CLAUSES {

@@ -11,7 +11,7 @@ use rules::{Effect, GameState, Outcome, scope};
 use std::sync::Arc;
 use voice::Offer;
 use world::encounter::Outcome as Exit;
-use world::{Direction, Place, Thing, Verb};
+use world::{Direction, Place, PuzzleId, Thing, Verb};
 
 impl Session {
     /// Nudges that were given to who had lost the thread, so far.
@@ -39,6 +39,16 @@ impl Session {
                 Effect::Roll(roll) if roll.outcome() == Outcome::Fails => self.fails_here(&graph.story),
                 Effect::Exit(Exit::Defeat) => self.fails_here(&graph.story),
                 _ => {}
+            }
+        }
+        if reaction
+            .effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Roll(roll) if roll.outcome() != Outcome::Fails))
+        {
+            let solved = |id: &PuzzleId| self.state.is_solved(*id) && !before.is_solved(*id);
+            for id in PuzzleId::all(self.state.solved.len()).filter(solved) {
+                self.story.progress.dares(id);
             }
         }
         if self.state.over.is_some() || self.state.encounter.is_some() {

@@ -160,9 +160,11 @@ fn words_hiding_flight_and_the_rest() {
         assert_eq!(read(&State::begin(&e, 1), line), Typed::Acts(vec![Action::Hide]), "{line}");
     }
     assert_eq!(acts("sneak east 2"), [move_to("E4")]);
-    for line in ["look", "map", "x rat", "i", "status", "help"] {
+    for line in ["look", "map", "i", "status", "help"] {
         assert_eq!(read(&State::begin(&e, 1), line), Typed::Show, "{line}");
     }
+    let Typed::Ask(about) = read(&State::begin(&e, 1), "x rat") else { panic!("the rat is looked at") };
+    assert!(about.contains("grey rat") && about.contains("5 of 5 hit points"), "{about}");
     // There is only one that it could be.
     for line in ["attack", "attack it", "hit him", "talk"] {
         assert!(matches!(read(&State::begin(&e, 1), line), Typed::Acts(_)), "{line}");
