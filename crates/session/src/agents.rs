@@ -58,10 +58,15 @@ impl Session {
         let (bid, meanwhile) = (self.cast.take_bid(), self.cast.take_meanwhile());
         let hints = self.hints_so_far();
         let revision = self.revision;
-        self.bid = bid.map(|who| PendingAgent { revision, who, hints: hints.clone(), meanwhile, master: None });
-        // At the edges of the story its master comes first; who would have spoken will again.
+        self.bid = bid.map(|who| PendingAgent { revision, who, hints, meanwhile, master: None });
+        self.hear_due();
+    }
+
+    /// At the edges of the story its master comes first; who would have spoken will again.
+    pub(super) fn hear_due(&mut self) {
         let due = self.story.due.take().filter(|_| self.asks_agents);
         if let Some(due) = due {
+            let (revision, hints) = (self.revision, self.hints_so_far());
             let who = CharacterId(0);
             self.bid = Some(PendingAgent { revision, who, hints, meanwhile: None, master: Some(due) });
         }

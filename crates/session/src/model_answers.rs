@@ -108,6 +108,7 @@ impl Session {
             effects.extend(out.list);
         }
         self.answered = Some(Answered { waiting, reply, state, cast, narrator, memory, lost });
+        self.hear_due();
         self.reaction(effects)
     }
 

@@ -13,6 +13,9 @@ use voice::Offer;
 use world::encounter::Outcome as Exit;
 use world::{Direction, Place, PuzzleId, Thing, Verb};
 
+/// Turns after an offer in which nobody is nudged.
+const FRESH: u32 = 3;
+
 impl Session {
     /// Nudges that were given to who had lost the thread, so far.
     #[must_use]
@@ -73,9 +76,12 @@ impl Session {
         let may_speak = !talks && self.waiting.is_none() && reaction.meta.is_none();
         let offers = self.tend_choices(may_speak && !begins_act, reaction);
         self.story.command = None;
-        let may_nudge = may_speak && !offers && self.state.choices.open().is_none();
+        // Who has just been offered something is not lost; and where a model's answer is awaited the master speaks after it.
+        let is_fresh = self.state.choices.open().is_some_and(|(_, since)| self.state.turns <= since + FRESH);
+        let waits = self.asks_agents && !talks && self.waiting.is_some() && reaction.meta.is_none();
+        let may_nudge = (may_speak || waits) && !offers && !is_fresh;
         let nudge = self.story.attention.after((before, &self.state), command.as_ref(), (patience, may_nudge));
-        if nudge.is_some_and(|nudge| nudge != Nudge::Place) && self.asks_agents {
+        if nudge.is_some_and(|nudge| nudge != Nudge::Place || waits) && self.asks_agents {
             // What the place has said once the master says in words of its own.
             self.story.nudges += 1;
             self.story.due = Some(Due::Lost);

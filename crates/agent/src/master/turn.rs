@@ -19,6 +19,8 @@ use world::cutscene::FRAMES;
 
 /// Requests of a turn: reading, showing twice or three times, yielding.
 const MOST_STEPS: u32 = 7;
+/// Times that the same is called for again.
+const MOST_REPEATS: u32 = 2;
 /// Answers without a tool, after which the turn is over.
 const MOST_UNREAD: u32 = 2;
 
@@ -109,6 +111,15 @@ impl Turn {
         }
         for called in calls {
             self.figures.calls += 1;
+            // Who goes round in a circle goes on so.
+            if desk.last.as_ref() == Some(&called) {
+                desk.repeats += 1;
+                if desk.repeats >= MOST_REPEATS {
+                    self.note("the same again and again"); // not shown
+                    return self.rise(*desk);
+                }
+            }
+            desk.last = Some(called.clone());
             match self.serve(scene, master, &mut desk, &called) {
                 Ok(Some(result)) => self.observe(&called.0, &result),
                 Ok(None) => return self.rise(*desk),
