@@ -50,7 +50,7 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     let mut file = Json::new();
     file.insert("rooms".into(), Value::Array(rooms.into_iter().map(with_ordered_keys).collect()));
     // A chance of its own: what else is drawn is the same with and without it.
-    let choices = Choices::deal(&plan.deal, plan.map.areas.len(), &mut rng.fork("choices"));
+    let choices = Choices::of(plan, &mut rng.fork("choices"));
     file.insert("items".into(), items_json(plan, &choices, rng));
     file.insert("objects".into(), Value::Array(objects));
     file.insert("characters".into(), Value::Array(characters.into_iter().map(|(_, character)| character).collect()));
