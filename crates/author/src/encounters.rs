@@ -34,6 +34,8 @@ pub struct Staged {
     pub object: Json,
     /// The puzzle.
     pub puzzle: Value,
+    /// What comes back of it in the next part of the story.
+    pub noticed: Value,
 }
 
 /// All that could stand about.
@@ -59,6 +61,8 @@ pub fn stage(plan: &Plan<'_, '_>, names: &UsedNames, rng: &mut Rng) -> Option<St
     for (_, exit) in Outcome::ALL {
         map["ends"][exit] = record.get(exit).into();
     }
+    // Who comes off worst is shaken for a while.
+    map["exits"] = json!({ "defeat": [{ "type": "GAIN_CONDITION", "condition": "frightened" }] });
     let slots = Slots::default();
     let mut object = identity(record, &record.name(), &slots, rng);
     // What else is called so keeps the word for itself.
@@ -80,7 +84,20 @@ pub fn stage(plan: &Plan<'_, '_>, names: &UsedNames, rng: &mut Rng) -> Option<St
         "unlocks": [{ "type": "HIDE_OBJECT", "object": record.id }] });
     let gone = HalfDone::gone(format!("solved:{}", puzzle_id(record.id)));
     let text = PartText { here: record.get("here").to_owned(), states: vec![gone], is_beside_its_lock: false };
-    Some(Staged { room, text, object, puzzle })
+    let noticed = json!({ "text": record.get("noticed"), "when": format!("solved:{}", puzzle_id(record.id)) });
+    Some(Staged { room, text, object, puzzle, noticed })
+}
+
+/// Lets the part of the story after this region speak of it; the last one of what happened in itself.
+pub fn notice(story: &mut Value, region: usize, noticed: Value) {
+    let Some(acts) = story.get_mut("acts").and_then(Value::as_array_mut) else { return };
+    let last = acts.len().saturating_sub(1);
+    let node = acts.get_mut((region + 1).min(last)).and_then(|act| act.get_mut("nodes")?.get_mut(0));
+    let Some(node) = node else { return };
+    match node.get_mut("beats").and_then(Value::as_array_mut) {
+        Some(beats) => beats.push(noticed),
+        None => node["beats"] = json!([noticed]),
+    }
 }
 
 /// Is this a room for it: under the right sky and of the right house, not where the dream begins, and without a lock of its own?
@@ -91,4 +108,42 @@ fn has_room(plan: &Plan<'_, '_>, record: &Record<'_>, at: usize) -> bool {
     let theme = plan.content.records("theme").next().map_or("", |theme| theme.id);
     let house = Some(room.place.get(SOURCE)).filter(|source| !source.is_empty()).unwrap_or(theme);
     at > 0 && !has_lock && record.words("in").contains(&house) && record.words("at").contains(&sky)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_quarrel_is_in_the_book_and_says_all_that_it_must() {
+        for record in encounters() {
+            assert!(book::encounter(record.id).is_some(), "{} is in no book", record.id);
+            for field in ["in", "at", "name", "look", "verbs", "here", "obstacle", "hint", "reward", "noticed"] {
+                assert!(record.has(field), "{}: {field}", record.id);
+            }
+            for (_, exit) in Outcome::ALL {
+                assert!(record.has(exit), "{}: {exit}", record.id);
+            }
+            assert!(record.words("at").iter().all(|sky| matches!(*sky, "indoors" | "outdoors")), "{}", record.id);
+        }
+        let houses: std::collections::BTreeSet<&str> = encounters().flat_map(|record| record.words("in")).collect();
+        let known = |house: &&str| {
+            matches!(*house, "fantasy" | "sci-fi" | "mystery" | "horror" | "gothic")
+                || std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+                    .join(format!("../../assets/settings/{house}.txt"))
+                    .exists()
+        };
+        assert!(houses.iter().all(known), "{:?}", houses.iter().filter(|house| !known(house)).collect::<Vec<_>>());
+        assert!(encounters().count() >= 11 && houses.len() >= 30, "{} houses", houses.len());
+    }
+
+    #[test]
+    fn what_comes_back_of_it_is_in_the_next_part_or_in_the_last() {
+        let acts = |count: usize| json!({ "acts": (0..count).map(|at| json!({ "nodes": [{ "id": at }] })).collect::<Vec<_>>() });
+        for (region, part) in [(0, 1), (1, 2), (2, 2)] {
+            let mut story = acts(3);
+            notice(&mut story, region, json!("n"));
+            assert_eq!(story["acts"][part]["nodes"][0]["beats"], json!(["n"]), "{region}");
+        }
+    }
 }

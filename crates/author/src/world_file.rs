@@ -32,6 +32,7 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     if let Some(staged) = &staged {
         names.add(staged.object["name"].as_str().unwrap_or(""));
     }
+    let part = staged.as_ref().map(|staged| (plan.map.rooms[staged.room].region, staged.noticed.clone()));
     let (quarrel, staged) = staged.map(|staged| (staged.puzzle.clone(), staged)).unzip();
     let Rooms { list: mut rooms, objects, texts } = rooms_json(plan, (&signs, staged), names, rng);
     for (room, character) in &characters {
@@ -61,7 +62,11 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     if let Some(case) = &case {
         file.insert("before".into(), case.before_json(plan.map, &people));
     }
-    file.insert("story".into(), story_json(plan, &people, &clues, &choices, rng));
+    let mut story = story_json(plan, &people, &clues, &choices, rng);
+    if let Some((region, noticed)) = part {
+        encounters::notice(&mut story, region, noticed);
+    }
+    file.insert("story".into(), story);
     Some((case.map(|case| case.slots(plan.map, &people)).unwrap_or_default(), file))
 }
 
