@@ -82,14 +82,19 @@ pub(super) fn act(
 ) -> Result<Attempt, Refusal> {
     let bout = state.encounter.as_mut().ok_or(Refusal::Over)?;
     let events = bout.state.step(action)?;
-    let bout = &*bout;
-    out.say(|| told(&bout.state, &events));
+    Ok(go_on(world, state, &events, out))
+}
+
+/// Tells what happened in the encounter that is played, and ends it where it has ended.
+fn go_on(world: &World, state: &mut GameState, events: &[Event], out: &mut Effects) -> Attempt {
+    let Some(bout) = &state.encounter else { return Attempt::Ignored };
+    out.say(|| told(&bout.state, events));
     let Some(ending) = bout.state.ending() else {
         out.push(|| Effect::Encounter);
-        return Ok(Attempt::Ignored);
+        return Attempt::Ignored;
     };
     let end = (ending.outcome, ending.is_won);
-    Ok(close(world, state, end, out))
+    close(world, state, end, out)
 }
 
 /// Ends the encounter that is being played in this way, whatever stands on its map.
@@ -161,12 +166,5 @@ pub(super) fn begin_free(world: &World, state: &mut GameState, encounter: &Encou
 pub(super) fn happen(world: &World, state: &mut GameState, happening: &Happening, out: &mut Effects) -> Attempt {
     let Some(bout) = state.encounter.as_mut() else { return Attempt::Ignored };
     let Ok(events) = bout.state.happen(happening) else { return Attempt::Ignored };
-    let bout = &*bout;
-    out.say(|| told(&bout.state, &events));
-    let Some(ending) = bout.state.ending() else {
-        out.push(|| Effect::Encounter);
-        return Attempt::Ignored;
-    };
-    let end = (ending.outcome, ending.is_won);
-    close(world, state, end, out)
+    go_on(world, state, &events, out)
 }

@@ -62,7 +62,8 @@ pub use roll::{Outcome, Roll, stat_of};
 pub use search::search;
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{
-    act_in_encounter, begin_encounter, end_encounter, happen_in_encounter, pass, settle_encounter, step, taken_back,
+    act_in_encounter, begin_encounter, end_encounter, happen_in_encounter, pass, play_maps, settle_encounter, step,
+    taken_back,
 };
 pub use timer::is_deadly;
 pub use verb_groups::{counts_as, reacts};

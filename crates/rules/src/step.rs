@@ -58,6 +58,11 @@ pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
     end(world, state, &Command::bare(Verb::Wait), Attempt::Ignored, out);
 }
 
+/// From now on encounters are played on the map, or told in one roll again.
+pub const fn play_maps(state: &mut GameState, yes: bool) {
+    state.maps = yes;
+}
+
 /// What the hero does in the encounter that is being played on the map.
 ///
 /// # Errors

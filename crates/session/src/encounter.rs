@@ -37,7 +37,7 @@ impl Session {
     pub(super) fn note_maps(&mut self) {
         if self.state.maps != self.plays_maps {
             self.journal.push(Entry::Maps(self.plays_maps));
-            self.state.maps = self.plays_maps;
+            rules::play_maps(&mut self.state, self.plays_maps);
         }
     }
 
@@ -58,7 +58,7 @@ impl Session {
                 reaction.effects.push(Effect::Say(t!("session-encounter-help")));
                 return Some(false);
             }
-            Some(Meta::Map | Meta::Exits | Meta::Score | Meta::Sheet) => {
+            Some(Meta::Map | Meta::Exits) => {
                 reaction.effects.push(Effect::Encounter);
                 return Some(false);
             }

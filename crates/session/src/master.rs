@@ -6,9 +6,12 @@ use agent::{Due, Impulse, Master, Mastered, Yield};
 use director::Nearness;
 use messages::t;
 use parser::Parsed;
-use rules::{Effect, Effects, Offer, Outcome};
+use rules::{Effect, Effects, GameState, Offer, Outcome};
 use std::sync::Arc;
 use world::encounter::Outcome as Exit;
+
+/// Rounds of an encounter between two turns of the master.
+const STIRRED: u8 = 4;
 
 impl Session {
     /// After a line of the story: is it the master's turn? `node` is the node before the line, and the failures had before it.
@@ -30,6 +33,13 @@ impl Session {
             () if is_lost => Some(Due::Lost),
             () => None,
         };
+    }
+
+    /// May the master stir the encounter that is played: has a round begun, every so many?
+    pub(super) fn is_due_in_encounter(&self, before: &GameState) -> bool {
+        let round = |state: &GameState| state.encounter.as_ref().map_or(0, |bout| bout.state.round());
+        let now = round(&self.state);
+        now > round(before) && now.is_multiple_of(STIRRED) && self.state.over.is_none()
     }
 
     /// Where the story stands, for the master, where it is its turn.

@@ -278,11 +278,15 @@ impl Session {
             }
             if self.state.encounter.is_none() {
                 self.hear_bids(line);
+            } else {
+                self.hear_due();
             }
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);
             self.answered = answered;
+            // Nor do they take what was offered from the table.
+            self.story.impulses = before.story.impulses;
         }
         if reaction.meta == Some(Meta::Retry) && self.asks_model {
             self.ask_again(&mut reaction);

@@ -54,6 +54,9 @@ impl Session {
                 self.story.progress.dares(id);
             }
         }
+        if self.is_due_in_encounter(before) {
+            self.story.due = Some(Due::Encounter);
+        }
         if self.state.over.is_some() || self.state.encounter.is_some() {
             return;
         }

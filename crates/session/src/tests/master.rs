@@ -122,3 +122,33 @@ fn a_quarrel_that_the_master_begins_is_played_and_leads_nowhere_bad() {
     played.replay(game.journal());
     assert_eq!(played.fingerprint(), game.fingerprint());
 }
+
+#[test]
+fn a_quarrel_may_be_stirred_every_fourth_round() {
+    use ::encounter::model::{Encounter, Happening, Token};
+    let mut game = Session::new(dream("assets/showcase/low_tide.json"));
+    game.ask_agents(true);
+    game.play_maps(true);
+    lost(&mut game);
+    let rat = Token { key: "rat".into(), name: "rat".into(), damage: 0, ..Token::default() };
+    let encounter = Some(Box::new(Encounter { title: "A Rat".into(), tokens: vec![rat], ..Encounter::default() }));
+    game.deliver_agent(
+        game.revision(),
+        Some(turn(Mastered { encounter, yields: Yield::Encounter, ..Mastered::default() })),
+    );
+    let mut stirred = Vec::new();
+    while let Some(round) = game.encounter().map(::encounter::State::round) {
+        game.submit("wait");
+        if due(&game) == Some(Due::Encounter) && game.encounter().is_some() {
+            stirred.push(round + 1);
+            let says = Happening::Says { who: "rat".into(), line: "Squeak.".into() };
+            let told = game
+                .deliver_agent(game.revision(), Some(turn(Mastered { happenings: vec![says], ..Mastered::default() })));
+            assert!(game.story_text(&told.effects, game.state().room).contains("Squeak"), "{told:?}");
+        }
+    }
+    assert_eq!(stirred, [4, 8, 12]);
+    let mut played = Session::new(dream("assets/showcase/low_tide.json"));
+    played.replay(game.journal());
+    assert_eq!(played.fingerprint(), game.fingerprint());
+}
