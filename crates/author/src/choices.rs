@@ -174,7 +174,7 @@ mod tests {
                 assert!(!option.told.is_empty() && !option.later.is_empty() && option.text.len() < 60, "{option:?}");
                 assert!(!option.text.ends_with('.'), "{option:?}");
                 // "Open it" is typed by who means something else.
-                let words = language::text::words(&option.text);
+                let words = language::text::words(option.text);
                 let is_pronoun = |word: &String| matches!(word.as_str(), "it" | "them" | "him" | "her");
                 assert!(words.len() > 3 || !words.iter().any(is_pronoun), "{option:?}");
             }
