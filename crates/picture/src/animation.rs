@@ -56,6 +56,16 @@ impl Animation {
         }
     }
 
+    /// Changes every look of every pixel that moves, by its place in the picture.
+    pub(super) fn map_pixels(&mut self, map: impl Fn(usize, u8) -> u8) {
+        for run in &self.runs {
+            let (place, length, from) = (run.place as usize, run.length as usize, run.looks as usize);
+            for (n, pixel) in self.looks[from..from + length * run.beat.cel_count()].iter_mut().enumerate() {
+                *pixel = map(place + n % length, *pixel);
+            }
+        }
+    }
+
     pub(super) fn add_sky(&mut self, y: usize, from: usize, to: usize) {
         if self.sky.is_empty() {
             self.sky = vec![0; WORDS * PICTURE_HEIGHT as usize];

@@ -15,6 +15,7 @@ pub mod flood;
 pub mod font;
 pub mod frame;
 pub mod gradient;
+mod light_steps;
 pub mod lighting;
 mod motion_map;
 pub mod noise;

@@ -3,10 +3,11 @@
 use super::backdrop::{paint_backdrop, paint_sky};
 use super::boxes::pair;
 use super::geometry::RoomGeometry;
-use super::ground_texture::{ground_texture, kind_suiting_ink, outdoor_ground, second_ink};
+use super::ground_texture::{ground_ink, ground_texture, kind_suiting_ink, outdoor_ground, second_ink};
 use super::interior_details::paint_interior_details;
 use super::room_plan::PlanHints;
 use super::setting::{Enclosure, RoomStyle, Weather};
+use super::shells::{Inks, paint_shell};
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::noise::{noise, smooth};
 use crate::palette::dither_at;
@@ -25,16 +26,25 @@ pub fn paint_bare_room(
     hints: &PlanHints,
     rng: &mut Rng,
 ) {
-    match style.enclosure {
+    let floor = ground_ink(style, hints);
+    let inks = match style.enclosure {
         Enclosure::Inside => {
             let wall = inside(canvas, style, ground, hints);
             paint_interior_details(canvas, style, weather, ground, wall, &mut rng.fork("fittings"));
+            Inks { wall, ground: floor, steps: 0 }
         }
-        Enclosure::Cave => cave(canvas, style, ground, hints, rng),
+        Enclosure::Cave => {
+            cave(canvas, style, ground, hints, rng);
+            Inks { wall: hints.wall.map_or(pair(style.wall.1), |(_, of)| of), ground: floor, steps: 0 }
+        }
         Enclosure::Outside => {
-            outside(canvas, style, (weather, hints), ground, rng);
-            paint_ground_details(canvas, style, ground, &mut rng.fork("litter"));
+            let steps = outside(canvas, style, (weather, hints), ground, rng);
+            Inks { wall: pair(style.wall.1), ground: shade(floor, steps.max(-1)), steps }
         }
+    };
+    paint_shell(canvas, (style, weather), ground, inks, &mut rng.fork("shell"));
+    if style.enclosure == Enclosure::Outside {
+        paint_ground_details(canvas, style, ground, &mut rng.fork("litter"));
     }
 }
 
@@ -99,7 +109,7 @@ impl Walls {
 
     fn ceiling(&self, x: i32, y: i32, g: &RoomGeometry) -> Ink {
         // Beams run toward the vanishing point above the back wall's middle.
-        let across = (x - WIDTH / 2) * 100 / (g.horizon - y).max(1);
+        let across = (x - i32::midpoint(g.left, g.right)) * 100 / (g.horizon - y).max(1);
         self.steps[if across.rem_euclid(34) < 5 { 4 } else { 3 }]
     }
 }
@@ -156,7 +166,9 @@ fn floor(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, hints: &PlanH
         while right < WIDTH && g.foot_at(right) <= y {
             right += 1;
         }
-        texture.floor(canvas.row_mut(y, left, right), left, y, y - vanish);
+        // Boards run toward the middle of the back wall.
+        let aside = WIDTH / 2 - i32::midpoint(g.left, g.right);
+        texture.floor(canvas.row_mut(y, left, right), left + aside, y, y - vanish);
         canvas.priority.span_mut(y, left, right).fill(0);
         canvas.control.span_mut(y, left, right).fill(control::FREE);
     }
@@ -207,7 +219,7 @@ fn outside(
     (weather, hints): (Weather, &PlanHints),
     g: &RoomGeometry,
     rng: &mut Rng,
-) {
+) -> i32 {
     let (_, top, low) = style.wall;
     let space = style.name == "space" || (style.name == "planet" && rng.chance(50));
     let is_dark = |of: Ink| [of.0.0, of.1.0].iter().all(|color| matches!(color, 0 | 1 | 8));
@@ -236,8 +248,8 @@ fn outside(
         g,
         rng,
     );
-    let steps = if night { -2 } else { -i32::from(weather.dusk || weather.rain) };
-    paint_backdrop(canvas, hints.backdrop.unwrap_or(style.backdrop), steps, g, rng);
+    let far_steps = if night { -2 } else { -i32::from(weather.dusk || weather.rain) };
+    paint_backdrop(canvas, hints.backdrop.unwrap_or(style.backdrop), far_steps, g, rng);
     let (kind, base, second) = outdoor_ground(style, hints);
     let steps = if night { -1 } else { 0 };
     let dimmed = |of: Ink| if shade(of, steps) == ink(0, 0) { of } else { shade(of, steps) };
@@ -271,7 +283,11 @@ fn outside(
             }
         }
     }
-    canvas.control.fill_rect(0, g.horizon + 2, WIDTH, PICTURE_HEIGHT, control::FREE);
+    for x in 0..WIDTH {
+        let from = g.foot_at(x) + 2;
+        canvas.control.fill_rect(x, from, 1, PICTURE_HEIGHT - from, control::FREE);
+    }
+    far_steps
 }
 
 /// The edge of a quay: a beam along it, and bollards with a rope from one to the next.

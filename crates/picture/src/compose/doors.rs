@@ -3,6 +3,7 @@
 
 use super::boxes::{area, pair};
 use super::contrast::contrasting_ink;
+use super::geometry::RoomGeometry;
 use super::scene::Scene;
 use super::setting::Enclosure;
 use crate::canvas::{Brush, Canvas, Fill};
@@ -30,12 +31,29 @@ impl Scene<'_> {
     }
 }
 
+/// A doorway takes no more of a side wall than this, in pixels across.
+const WIDEST_DOOR: i32 = 54;
+
+/// Where in a long side wall a door begins, in percent from the picture's edge: where there is room for its foot.
+fn far_part(g: &RoomGeometry, west: bool) -> i32 {
+    let wall = if west { g.left } else { WIDTH - g.right };
+    let last = 96 - WIDEST_DOOR * 100 / wall.max(1);
+    let foot = |part: i32| g.foot_at(if west { wall * part / 100 } else { WIDTH - 1 - wall * part / 100 });
+    (14..last).find(|part| foot(*part) < PICTURE_HEIGHT - 16).unwrap_or(last).max(0)
+}
+
 /// A doorway in a side wall, in perspective.
 pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     let g = scene.ground;
     let west = place == Direction::West;
     let wall = if west { g.left } else { WIDTH - g.right };
-    let column = |part: i32| if west { wall * part / 100 } else { WIDTH - 1 - wall * part / 100 };
+    // A door is no wider than a door, however long the wall is, and stands where its foot is seen.
+    let (span, start) = if wall <= WIDEST_DOOR { (100, 0) } else { (WIDEST_DOOR * 100 / wall, far_part(&g, west)) };
+    let part_of_wall = |part: i32| start + part * span / 100;
+    let column = |part: i32| {
+        let along = wall * part_of_wall(part) / 100;
+        if west { along } else { WIDTH - 1 - along }
+    };
     let tall = |x: i32| 56 * (g.foot_at(x) - g.top_at(x)) / (g.horizon - g.top).max(1);
     // A part of the doorway: from one column to another, from one height to another in percent of the door's.
     let part = |from: i32, to: i32, low: i32, high: i32| {

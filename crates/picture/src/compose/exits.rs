@@ -217,8 +217,13 @@ fn wall_door(scene: &mut Scene, exit: ExitId, place: Direction) {
 /// wall, as far to that side as there is room.
 fn side_way(scene: &mut Scene, exit: ExitId, place: Direction) {
     let g = scene.ground;
-    let wall =
-        if place == Direction::West { [0, g.top, g.left, g.front] } else { [g.right, g.top, WIDTH - g.right, g.front] };
+    let west = place == Direction::West;
+    let wide = if west { g.left } else { WIDTH - g.right };
+    if !scene.drawn_by_model && wide < NARROWEST_WALL {
+        return edge(scene, exit, place);
+    }
+    let front = g.fronts[usize::from(!west)].min(PICTURE_HEIGHT);
+    let wall = if west { [0, g.top, g.left, front] } else { [g.right, g.top, wide, front] };
     let hidden = scene.keep_clear.iter().map(|kept| overlap(*kept, wall)).sum::<i32>() * 8 > wall[2] * wall[3];
     if !scene.drawn_by_model && !hidden {
         return side_door(scene, exit, place);
@@ -235,14 +240,23 @@ fn side_way(scene: &mut Scene, exit: ExitId, place: Direction) {
     doorway(scene, exit, drawn, ExitKind::Door);
 }
 
+/// A side wall of fewer pixels has no door: there the floor leads out of the picture.
+const NARROWEST_WALL: i32 = 26;
+
 /// Out over the left or right edge.
 fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
-    let h = scene.ground.horizon;
+    let g = scene.ground;
     let x = if place == Direction::West { 0 } else { WIDTH - 10 };
-    let (top, tall) = (h + 14, PICTURE_HEIGHT - h - 24);
-    scene.canvas.control.fill_rect(x, top, 10, tall, control::TRIGGER);
+    let inner = if place == Direction::West { 20 } else { WIDTH - 21 };
+    let top = g.foot_at(inner).min(PICTURE_HEIGHT - 30) + if g.has_sides() { 4 } else { 14 };
+    let tall = PICTURE_HEIGHT - 10 - top;
+    for (row, column) in (top..top + tall).flat_map(|row| (x..x + 10).map(move |column| (row, column))) {
+        if g.row_outside_holes([column, row, 1, 1]) == row {
+            scene.canvas.control.set(column, row, control::TRIGGER);
+        }
+    }
     let trigger = area([x, top, 10, tall]);
-    let approach = (if place == Direction::West { 20 } else { WIDTH - 21 }, i32::midpoint(h, PICTURE_HEIGHT) + 8);
+    let approach = (inner, g.row_at_edge(inner));
     scene.exits.push(ExitArea { exit, area: trigger, kind: ExitKind::Edge, approach });
     door_spot(scene, exit, trigger, approach);
 }
@@ -357,7 +371,8 @@ fn down(scene: &mut Scene, exit: ExitId) {
 /// Toward the horizon: a path, or a building where one is entered.
 fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
     let h = scene.ground.horizon;
-    let middle = path_end(place);
+    let g = scene.ground;
+    let middle = path_end(place).clamp((g.left + 20).min(WIDTH / 2), (g.right - 20).max(40));
     let target = &scene.world[scene.world[exit].to];
     let words = RoomWords {
         setting: target.graphics.setting.as_deref().unwrap_or_default(),

@@ -15,6 +15,7 @@ mod geometry;
 mod ground_texture;
 mod interior_details;
 mod items_and_characters;
+mod light;
 mod material;
 mod mounts;
 mod objects;
@@ -29,6 +30,8 @@ mod room_plan;
 mod room_primitive;
 mod scene;
 mod setting;
+mod shells;
+mod shot;
 mod tableware;
 #[cfg(test)]
 mod tests;
@@ -39,6 +42,7 @@ mod window_panes;
 
 use super::canvas::Canvas;
 use super::daylight::Lamp;
+use super::plane::Plane;
 use super::room_picture::{Entry, Picture};
 use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use boxes::clipped;
@@ -48,6 +52,7 @@ use exits::lay_exits;
 use figures::{follow, raise_above, settle_depths};
 use geometry::{RoomGeometry, measure};
 use items_and_characters::place_items_and_characters;
+use light::light_up;
 use material::Material;
 use mounts::paint_wall_around_door;
 use objects::{place_objects, repaint_covered};
@@ -62,6 +67,7 @@ use room_primitive::{RoomPrimitive, labels_of};
 use rules::GameState;
 use scene::Scene;
 use setting::{Enclosure, RoomWords, style_from_words, weather_from_words, without_neighbours};
+use shot::{choose_shot, plainest};
 use tableware::lay_tables;
 use trodden_paths::lay_paths;
 use walkability_repair::{make_walkable, start_position};
@@ -82,8 +88,15 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let horizon = room.graphics.horizon.map(i32::from);
     let sketch = read_plan(given, horizon.unwrap_or(95), style);
     let horizon = sketch.as_ref().map_or(horizon, |(hints, _)| hints.horizon);
-    let ground = measure(style, horizon, &mut rng.fork("ground"));
+    let seen_from = choose_shot(world, id, style);
+    let ground = measure(style, seen_from, horizon, &mut rng.fork("ground"));
     let drawn_by_model = sketch.as_ref().is_err_and(|painted| *painted || is_a_picture(given, ground.horizon));
+    // A drawing of the model's has its own perspective.
+    let ground = if drawn_by_model || sketch.is_err() && !given.is_empty() {
+        measure(style, plainest(style.enclosure), horizon, &mut rng.fork("ground"))
+    } else {
+        ground
+    };
     let (hints, mut drawn) = match sketch {
         Ok((hints, drawn)) => (Some(hints), drawn),
         Err(_) => (None, given.iter().map(RoomPrimitive::new).collect()),
@@ -147,7 +160,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         scene.model(|layer| layer == Layer::Foreground);
     }
     if !scene.drawn_by_model && scene.style.enclosure == Enclosure::Outside {
-        let mut bare = bare;
+        let mut bare = bare.clone();
         // No path is trodden over what the model drew.
         for [x, y, w, h] in scene.keep_clear.clone() {
             bare.fill_rect(x, y, w, h, u8::MAX);
@@ -160,14 +173,20 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         add_dressing(&mut scene);
         paint_foreground(&mut scene);
     }
-    scene.finish()
+    scene.finish(&bare)
 }
 
 impl Scene<'_> {
     fn backdrop(&mut self) {
         if self.drawn_by_model {
             // The model's floor is wherever it did not say otherwise.
-            self.ground = RoomGeometry { left: 0, right: WIDTH, top: 0, front: self.ground.horizon, ..self.ground };
+            self.ground = RoomGeometry {
+                left: 0,
+                right: WIDTH,
+                top: 0,
+                fronts: [self.ground.horizon; 2],
+                ..self.ground
+            };
             let below = self.ground.horizon + 2;
             self.canvas.control.fill_rect(0, below, WIDTH, PICTURE_HEIGHT - below, control::FREE);
         } else {
@@ -227,7 +246,7 @@ impl Scene<'_> {
         self.drawn = drawn;
     }
 
-    fn finish(mut self) -> Picture {
+    fn finish(mut self, bare: &Plane) -> Picture {
         let floor = make_walkable(&mut self);
         repaint_covered(&mut self);
         let start = start_position(&self, &floor);
@@ -236,8 +255,11 @@ impl Scene<'_> {
             let facing = self.world[way.exit].direction.opposite();
             entries.push(Entry { exit: Some(way.exit), x: way.approach.0, y: way.approach.1, facing });
         }
+        let mut animation = self.canvas.motion.to_animation(&self.canvas.visual);
+        let light = light_up(&self);
+        light.light(&mut self.canvas.visual, &mut animation, bare);
         Picture {
-            animation: self.canvas.motion.to_animation(&self.canvas.visual),
+            animation,
             visual: self.canvas.visual,
             priority: self.canvas.priority,
             control: self.canvas.control,

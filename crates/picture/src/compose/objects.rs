@@ -323,17 +323,14 @@ pub(super) fn choose_box(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &m
     let tilt = (weight(true) - weight(false)).clamp(-90, 90);
     for foot in feet.into_iter().map(|foot| foot.max(lowest)).filter(|foot| *foot < PICTURE_HEIGHT) {
         // On the floor the room widens toward the front.
-        let widen = if on_floor && !matches!(prop.placement, Placement::Against | Placement::Wall) {
-            (foot - prop.foot - g.horizon).max(0)
-        } else {
-            0
-        };
-        let depth = (g.front - g.horizon).max(1);
-        let spread = |side: i32| if outside { 0 } else { widen * side / depth };
-        let (first, last) = if outside {
+        let at_the_back = !on_floor || matches!(prop.placement, Placement::Against | Placement::Wall);
+        let (first, last) = if !g.has_sides() {
             (-w / 5, WIDTH - w * 4 / 5)
+        } else if at_the_back {
+            (from, to)
         } else {
-            ((from - spread(g.left)).max(2), (to + spread(WIDTH - g.right)).min(WIDTH - w - 2))
+            let (left, right) = g.floor_sides(foot - prop.foot + 6);
+            (left + 1, right - w - 1)
         };
         let in_these_rows = |other: &Box4| other[1] <= foot && other[1] + other[3] > foot - h + 1;
         let beside: Vec<Box4> = scene.occupied.iter().map(|(_, other)| *other).filter(in_these_rows).collect();
@@ -352,6 +349,8 @@ pub(super) fn choose_box(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &m
             };
             let leaning = if x + w / 2 < WIDTH / 2 { tilt } else { -tilt };
             let taste = taste + leaning * 2 + rng.below(140) as i32;
+            let fallen = i32::from(on_floor && g.row_outside_holes(foothold) != foothold[1]) * 4000;
+            let taste = taste + fallen;
             if taste >= best.0 {
                 continue;
             }

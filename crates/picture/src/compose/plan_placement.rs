@@ -266,17 +266,11 @@ fn fitting(prop: &Prop, asked: [i32; 2]) -> [i32; 2] {
 
 /// The column of the room's floor at a row that a column of the whole picture stands for.
 pub fn spread(x: i32, w: i32, foot: i32, g: &RoomGeometry) -> i32 {
-    if g.enclosure == Enclosure::Outside {
+    if !g.has_sides() {
         return x;
     }
-    let (from, to) = sides(foot, g);
+    let (from, to) = g.floor_sides(foot);
     from + (x + w / 2) * (to - from) / WIDTH - w / 2
-}
-
-/// The floor's left and right end at a row.
-fn sides(foot: i32, g: &RoomGeometry) -> (i32, i32) {
-    let widen = |side: i32| side * (foot - 6 - g.horizon).max(0) / (g.front - g.horizon).max(1);
-    ((g.left - widen(g.left)).max(2), (g.right + widen(WIDTH - g.right)).min(WIDTH - 2))
 }
 
 /// The box with its foot where such a thing stands.
@@ -334,7 +328,10 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&RoomStyle
             let foot = if prop.name == "pond" { foot.min(g.horizon + 58) } else { foot };
             // Poles and towers are whole: only trees grow out of the picture.
             let foot = if is_never_cut_off(prop) { foot.max((h + 3).min(g.horizon + 40)) } else { foot };
-            [on_floor(spread(x, w, foot, g), w, foot, g), foot - h, w, h]
+            let x = on_floor(spread(x, w, foot, g), w, foot, g);
+            let rows = if prop.flat { h } else { prop.foot.min(h) } + 2;
+            let foot = g.row_outside_holes([x, foot - rows, w, rows]) + rows;
+            [on_floor(x, w, foot, g), foot - h, w, h]
         }
     }
 }
@@ -346,10 +343,10 @@ pub fn pipes(g: &RoomGeometry) -> Box4 {
 
 /// The column nearest to `x` at which something this wide stands between the walls.
 pub fn on_floor(x: i32, w: i32, foot: i32, g: &RoomGeometry) -> i32 {
-    if g.enclosure == Enclosure::Outside {
+    if !g.has_sides() {
         return x.clamp(-w / 4, WIDTH - w * 3 / 4);
     }
-    let (from, to) = sides(foot, g);
+    let (from, to) = g.floor_sides(foot);
     x.clamp(from, (to - w).max(from))
 }
 

@@ -1,0 +1,212 @@
+//! The light of a room: where it comes from, what it falls on, what it leaves dark. It lights the finished picture and draws nothing.
+
+use super::boxes::Box4;
+use super::scene::Scene;
+use super::setting::Enclosure;
+use super::shot::Shot;
+use super::window_panes::is_window;
+use crate::daylight::Lamp;
+use crate::light_steps::{LightField, STEP};
+use crate::{PICTURE_HEIGHT, WIDTH};
+use world::Thing;
+
+/// Drawings that burn or shine indoors: where in their height, in quarters from the top, how far they reach in pixels, and whether
+/// their light is a fire's.
+const SOURCES: [(&str, i32, i32, bool); 20] = [
+    ("fireplace", 3, 92, true),
+    ("stove", 2, 56, true),
+    ("brazier", 0, 84, true),
+    ("campfire", 2, 100, true),
+    ("torch", 0, 70, true),
+    ("lantern", 2, 62, true),
+    ("candle", 0, 50, true),
+    ("candelabra", 0, 66, true),
+    ("chandelier", 2, 110, true),
+    ("lamp", 1, 74, true),
+    ("wall_lamp", 1, 66, true),
+    ("altar", 0, 50, true),
+    ("crystal", 1, 48, false),
+    ("tank", 2, 46, false),
+    ("computer", 1, 38, false),
+    ("console", 1, 38, false),
+    ("jukebox", 2, 54, true),
+    ("reactor", 2, 70, false),
+    ("ceiling_light", 3, 84, false),
+    ("vending_machine", 2, 44, false),
+];
+
+/// How a place without daylight is lit by itself.
+fn own_light(scene: &Scene) -> i32 {
+    let name = scene.style.name;
+    let dim = matches!(
+        name,
+        "dungeon" | "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" | "attic" | "wizard" | "tavern" // not shown
+    );
+    let shot = match scene.ground.shot {
+        Shot::Vault | Shot::Cell | Shot::Passage => -STEP / 2,
+        _ => 0,
+    };
+    let night = scene.weather.night && scene.style.enclosure == Enclosure::Inside;
+    shot + if dim || night { -STEP } else { 0 }
+}
+
+/// Lights a room between walls, or under the sky.
+pub(super) fn light_up(scene: &Scene) -> LightField {
+    if scene.style.enclosure == Enclosure::Outside {
+        return under_the_sky(scene);
+    }
+    let g = scene.ground;
+    let mut field = LightField::new(own_light(scene));
+    // The corners are dark, and so is what is under the ceiling.
+    for y in 0..PICTURE_HEIGHT {
+        let down = (y - g.horizon).abs() * 16 / PICTURE_HEIGHT;
+        field.add(y, 0, WIDTH, |x| {
+            let out = (x - WIDTH / 2).abs() - 90;
+            let side = if out > 0 { out * STEP / 70 } else { 0 };
+            let over = if y < g.top_at(x) { STEP / 2 } else { 0 };
+            -side - over - down * down / 16
+        });
+    }
+    for (name, drawn) in &scene.occupied {
+        if is_window(name) || *name == "stained_glass" {
+            window(&mut field, scene, *drawn);
+        } else if let Some((_, quarters, reach, warm)) = SOURCES.iter().find(|(source, ..)| source == name) {
+            let [x, y, w, h] = *drawn;
+            source(&mut field, scene, (x + w / 2, y + h * quarters / 4), (*reach, y + h), *warm);
+        }
+    }
+    if g.shot == Shot::Hall {
+        let wide = (g.right - g.left) / 5;
+        for n in [0, 2, 4] {
+            let middle = g.left + wide * n + wide / 2;
+            shaft(&mut field, scene, (middle - 9, g.horizon - 66), 18, g.horizon + 40);
+        }
+    }
+    if g.shot == Shot::Vehicle {
+        for n in 0..5 {
+            let wide = (g.right - g.left) / 5;
+            window(&mut field, scene, [g.left + wide * n + 8, g.top + 10, wide - 16, 36]);
+        }
+    }
+    carried_lights(&mut field, scene);
+    shadows(&mut field, scene);
+    field
+}
+
+/// A flame or a lamp: light around it, and on the floor under it.
+fn source(field: &mut LightField, scene: &Scene, (x, y): (i32, i32), (reach, foot): (i32, i32), warm: bool) {
+    let dim = own_light(scene) < -STEP / 2;
+    let hue = if warm { STEP * if dim { 5 } else { 3 } / 4 } else { 0 };
+    let strong = if dim { STEP * 9 / 4 } else { STEP };
+    field.pool((x, y), (reach, reach * 4 / 5), strong, hue);
+    let floor = foot.max(scene.ground.horizon + 8);
+    field.pool((x, floor + 6), (reach, reach / 3), strong * 2 / 3, hue / 2);
+}
+
+/// Daylight (or the moon's) through a window, on the floor before it and in the air on its way there.
+fn window(field: &mut LightField, scene: &Scene, [x, y, w, h]: Box4) {
+    let g = scene.ground;
+    if y > g.horizon || w > 130 {
+        return;
+    }
+    let night = scene.weather.night;
+    let (parts, hue) = if night { (STEP, -STEP) } else { (STEP + STEP / 2, 0) };
+    field.pool((x + w / 2, y + h / 2), (w, h), STEP / 2, 0);
+    // The panes' shape on the floor, aslant: the sun stands to the left.
+    let (from, tall) = (g.horizon + 10, (h * 9 / 10).clamp(16, 46));
+    for row in from..(from + tall).min(PICTURE_HEIGHT) {
+        let down = row - from;
+        let shift = 14 + down * 7 / 8;
+        let wide = w + down / 4;
+        let cross = (down * 16 / tall) == 8;
+        field.add(row, x + shift, x + shift + wide, |column| {
+            let bar = (column - x - shift - wide / 2).abs() <= 1;
+            if bar || cross || !is_floor(scene, column, row) { 0 } else { parts }
+        });
+    }
+    if hue != 0 {
+        field.pool((x + w / 2 + 14 + tall / 2, from + tall / 2), (w, tall / 2), 0, 2 * hue);
+    }
+}
+
+/// Light that falls aslant through the dust.
+fn shaft(field: &mut LightField, scene: &Scene, (x, y): (i32, i32), wide: i32, to: i32) {
+    for row in y.max(0)..to.min(PICTURE_HEIGHT) {
+        let shift = (row - y) / 2;
+        let parts = if row > scene.ground.horizon { STEP } else { STEP * 5 / 8 };
+        field.add(row, x + shift, x + shift + wide, |_| parts);
+    }
+}
+
+/// What lies here and is lit.
+fn carried_lights(field: &mut LightField, scene: &Scene) {
+    for spot in &scene.things {
+        if let Thing::Item(id) = spot.thing
+            && scene.state.item(id).lit
+        {
+            source(field, scene, (spot.x, spot.y - 6), (64, spot.y), true);
+        }
+    }
+}
+
+fn is_floor(scene: &Scene, x: i32, y: i32) -> bool {
+    scene.canvas.priority.get(x, y) == 0 && y > scene.ground.foot_at(x)
+}
+
+/// What stands throws its shadow away from the light, over the floor.
+fn shadows(field: &mut LightField, scene: &Scene) {
+    let outside = scene.style.enclosure == Enclosure::Outside;
+    for painted in scene.painted.iter().filter(|painted| painted.depth > 0) {
+        let [x, y, w, h] = painted.drawn;
+        let foot = y + h - 1;
+        let long = (h / 2).clamp(6, if outside { 46 } else { 30 });
+        for n in 0..(long / 3).max(3) {
+            let row = foot - n;
+            let shift = n * 3;
+            field.add(row, x + 3 + shift, x + w + shift - n / 2, |column| {
+                if is_floor(scene, column, row) { -STEP * 5 / 4 } else { 0 }
+            });
+        }
+        for n in 0..2 {
+            field.add(foot + 1 + n, x + 2 + n * 2, x + w - n * 2, |column| {
+                if is_floor(scene, column, foot + 1 + n) { -STEP } else { 0 }
+            });
+        }
+    }
+}
+
+/// The sun from the left, what is near in the shade, beams through leaves.
+fn under_the_sky(scene: &Scene) -> LightField {
+    let g = scene.ground;
+    let mut field = LightField::new(0);
+    if ["space", "underwater", "sky"].contains(&scene.style.name) {
+        return field;
+    }
+    let wood = g.shot == Shot::Wood;
+    for y in g.horizon..PICTURE_HEIGHT {
+        let near = (y - PICTURE_HEIGHT + 26).max(0) * STEP / 30;
+        field.add(y, 0, WIDTH, |x| {
+            let out = ((x - WIDTH / 2).abs() - 110).max(0) * STEP / 90;
+            -near - out - if wood { STEP * 3 / 4 } else { 0 }
+        });
+    }
+    if wood && !scene.weather.night && !scene.weather.rain {
+        for y in 0..g.horizon {
+            field.add(y, 0, WIDTH, |_| -STEP / 2);
+        }
+        for n in 0..4 {
+            shaft(&mut field, scene, (n * 74 - 40, 0), 22, g.horizon + 60);
+        }
+    }
+    if scene.weather.night {
+        for (name, drawn) in &scene.occupied {
+            if let Some(lamp) = Lamp::of_drawing(name, *drawn) {
+                field.pool((lamp.x, lamp.y), (lamp.reach * 3 / 2, lamp.reach), 2 * STEP, STEP);
+            }
+        }
+    }
+    if !scene.weather.rain && !scene.weather.fog {
+        shadows(&mut field, scene);
+    }
+    field
+}
