@@ -32,11 +32,7 @@ pub struct RoomGeometry {
 impl RoomGeometry {
     /// How far a column lies outside the back wall, of how many on that side, and which side that is.
     fn aside(&self, x: i32) -> (i32, i32, usize) {
-        if x < self.left {
-            (self.left - x, self.left, 0)
-        } else {
-            ((x - self.right).max(0), WIDTH - self.right, 1)
-        }
+        if x < self.left { (self.left - x, self.left, 0) } else { ((x - self.right).max(0), WIDTH - self.right, 1) }
     }
 
     /// Row of the side walls' foot line at a column; the horizon between the walls.
@@ -231,6 +227,25 @@ pub fn measure(style: &RoomStyle, shot: Shot, horizon: Option<i32>, rng: &mut Rn
             (g.left, g.right) = (middle - 62, middle + 62);
             g.fronts = [154; 2];
             g.tops = [22; 2];
+        }
+        Shot::Lane => {
+            g.top = g.horizon - 14;
+            let middle = WIDTH / 2 + wobble(rng, 40);
+            (g.left, g.right) = (middle - 70, middle + 70);
+            g.fronts = [140 + wobble(rng, 10), 140 + wobble(rng, 10)];
+            g.tops = [g.horizon - 44 + wobble(rng, 8), g.horizon - 44 + wobble(rng, 8)];
+        }
+        Shot::Brook => {
+            let from = g.horizon + 34 + wobble(rng, 6);
+            let bridge = WIDTH / 2 + wobble(rng, 80);
+            g.holes[0] = [0, from, bridge - 21, 22];
+            g.holes[1] = [bridge + 21, from, WIDTH - bridge - 21, 22];
+        }
+        Shot::Headland => {
+            g.right = 150 + wobble(rng, 30);
+            g.fronts = [g.horizon, g.horizon + 52 + wobble(rng, 8)];
+            g.top = g.horizon;
+            g.tops = [g.horizon; 2];
         }
         Shot::Roofs => {
             g.horizon = 66 + wobble(rng, 4);

@@ -1,8 +1,10 @@
 //! The light of a room: where it comes from, what it falls on, what it leaves dark. It lights the finished picture and draws nothing.
 
 use super::boxes::Box4;
+use super::landmark::landmark;
 use super::scene::Scene;
 use super::setting::Enclosure;
+use super::shells::hall_bays;
 use super::shot::Shot;
 use super::window_panes::is_window;
 use crate::daylight::Lamp;
@@ -38,10 +40,7 @@ const SOURCES: [(&str, i32, i32, bool); 20] = [
 /// How a place without daylight is lit by itself.
 fn own_light(scene: &Scene) -> i32 {
     let name = scene.style.name;
-    let dim = matches!(
-        name,
-        "dungeon" | "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" | "attic" | "wizard" | "tavern" // not shown
-    );
+    let dim = matches!(name, "dungeon" | "attic" | "wizard" | "tavern");
     let shot = match scene.ground.shot {
         Shot::Vault | Shot::Cell | Shot::Passage => -STEP / 2,
         _ => 0,
@@ -75,9 +74,17 @@ pub(super) fn light_up(scene: &Scene) -> LightField {
             source(&mut field, scene, (x + w / 2, y + h * quarters / 4), (*reach, y + h), *warm);
         }
     }
+    if scene.style.enclosure == Enclosure::Cave {
+        hollow(&mut field, scene);
+    }
+    if let Some([x, y, w, h]) = landmark(&scene.drawn) {
+        field.pool((x + w / 2, y + h / 2), (w + 16, h * 3 / 4 + 16), STEP * 3 / 4, 0);
+        field.pool((x + w / 2, y + h), (w + 10, 16), STEP / 2, 0);
+    }
     if g.shot == Shot::Hall {
-        let wide = (g.right - g.left) / 5;
-        for n in [0, 2, 4] {
+        let bays = hall_bays(&g);
+        let wide = (g.right - g.left) / bays;
+        for n in (0..bays).step_by(2) {
             let middle = g.left + wide * n + wide / 2;
             shaft(&mut field, scene, (middle - 9, g.horizon - 66), 18, g.horizon + 40);
         }
@@ -126,6 +133,25 @@ fn window(field: &mut LightField, scene: &Scene, [x, y, w, h]: Box4) {
     }
     if hue != 0 {
         field.pool((x + w / 2 + 14 + tall / 2, from + tall / 2), (w, tall / 2), 0, 2 * hue);
+    }
+}
+
+/// Under rock: the far ends are dark, and where nothing burns a beam comes down through a cleft.
+fn hollow(field: &mut LightField, scene: &Scene) {
+    let g = scene.ground;
+    for y in 0..PICTURE_HEIGHT {
+        field.add(y, 0, WIDTH, |x| {
+            let out = ((x - i32::midpoint(g.left, g.right)).abs() - 60).max(0) * STEP / 70;
+            let high = (g.top + 30 - y).max(0) * STEP / 40;
+            -out - high
+        });
+    }
+    let burns = |name: &&str| SOURCES.iter().any(|(source, _, _, warm)| source == name && *warm);
+    if !scene.occupied.iter().any(|(name, _)| burns(name)) && !scene.world[scene.room].dark {
+        let x = i32::midpoint(g.left, g.right) - 50 + scene.rng.fork("cleft").between(-40, 40);
+        shaft(field, scene, (x, 0), 26, g.horizon + 46);
+        let foot = (g.horizon + 46, x + 13 + (g.horizon + 46) / 2);
+        field.pool((foot.1, foot.0), (50, 16), STEP, 0);
     }
 }
 

@@ -15,6 +15,7 @@ mod geometry;
 mod ground_texture;
 mod interior_details;
 mod items_and_characters;
+mod landmark;
 mod light;
 mod material;
 mod mounts;
@@ -52,6 +53,7 @@ use exits::lay_exits;
 use figures::{follow, raise_above, settle_depths};
 use geometry::{RoomGeometry, measure};
 use items_and_characters::place_items_and_characters;
+use landmark::mark_landmark;
 use light::light_up;
 use material::Material;
 use mounts::paint_wall_around_door;
@@ -106,6 +108,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let hints = hints.map(|hints| PlanHints { lighthouse: room.name.to_lowercase().contains("lighthouse"), ..hints });
     if let Some(hints) = &hints {
         thin_out(&mut drawn, style, &ground);
+        mark_landmark(&mut drawn, room);
         place_plan(&mut drawn, style, &ground, hints);
         find_by_drawing(&mut drawn, world, id);
         follow(&mut drawn, &ground);
@@ -180,13 +183,8 @@ impl Scene<'_> {
     fn backdrop(&mut self) {
         if self.drawn_by_model {
             // The model's floor is wherever it did not say otherwise.
-            self.ground = RoomGeometry {
-                left: 0,
-                right: WIDTH,
-                top: 0,
-                fronts: [self.ground.horizon; 2],
-                ..self.ground
-            };
+            self.ground =
+                RoomGeometry { left: 0, right: WIDTH, top: 0, fronts: [self.ground.horizon; 2], ..self.ground };
             let below = self.ground.horizon + 2;
             self.canvas.control.fill_rect(0, below, WIDTH, PICTURE_HEIGHT - below, control::FREE);
         } else {
@@ -256,8 +254,10 @@ impl Scene<'_> {
             entries.push(Entry { exit: Some(way.exit), x: way.approach.0, y: way.approach.1, facing });
         }
         let mut animation = self.canvas.motion.to_animation(&self.canvas.visual);
-        let light = light_up(&self);
-        light.light(&mut self.canvas.visual, &mut animation, bare);
+        // A drawing of the model's has its own light.
+        if !self.drawn_by_model {
+            light_up(&self).light(&mut self.canvas.visual, &mut animation, bare);
+        }
         Picture {
             animation,
             visual: self.canvas.visual,

@@ -64,7 +64,8 @@ mod tests {
         let at = |n: i16| Area { x: 30 + 50 * n, y: 60, w: 70, h: 70 };
         let machine = |n: i16| Primitive::new(Shape::Prop(at(n), "machine".to_owned()), ink(0, 0));
         let inside = super::super::setting::ROOM_STYLES.iter().find(|style| style.name == "engine").unwrap();
-        let ground = super::super::geometry::measure(inside, super::super::shot::Shot::Front, Some(100), &mut rng::Rng::new(1));
+        let ground =
+            super::super::geometry::measure(inside, super::super::shot::Shot::Front, Some(100), &mut rng::Rng::new(1));
         let mut drawn: Vec<RoomPrimitive> = (0..5).map(|n| RoomPrimitive::new(&machine(n))).collect();
         thin_out(&mut drawn, inside, &ground);
         assert_eq!(drawn.len(), MANY);

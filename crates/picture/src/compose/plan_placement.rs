@@ -4,6 +4,7 @@
 use super::boxes::{Box4, area, overlap};
 use super::geometry::RoomGeometry;
 use super::ground_texture::floor_kind_and_rim;
+use super::landmark::enlarged;
 use super::mounts::{hanging_row, has_metal_mounts, is_door_prop, mount_for};
 use super::prop_variants::{
     AFLOAT_SIZE, boat_for_backdrop, is_afloat, is_never_cut_off, is_spaceship, scale_limits, variant_for_repeat,
@@ -55,6 +56,9 @@ pub fn place_plan(drawn: &mut [RoomPrimitive], style: &RoomStyle, g: &RoomGeomet
         let prop = if seen && prop.name == "viewport" { prop.in_state("stars").unwrap_or(prop) } else { prop };
         names.push(prop.name.split('.').next().unwrap_or_default());
         let mut size = fitting(prop, [asked[2], asked[3]]);
+        if one.is_landmark {
+            size = enlarged(prop, size);
+        }
         let mount = mount_for(prop, style).filter(|_| !is_door_prop(prop));
         if let Some(mount) = mount {
             let given = (one.primitive.ink != ink(0, 0)).then_some(one.primitive.ink);

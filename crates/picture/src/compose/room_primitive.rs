@@ -25,6 +25,8 @@ pub struct RoomPrimitive {
     pub is_exit: bool,
     /// It lies on a table: it goes where that goes.
     pub on_table: bool,
+    /// It is what the room is about.
+    pub is_landmark: bool,
     /// What its inside is of, where its name or the place says so.
     pub material: Option<Material>,
     /// The thing of the world that it is the picture of.
@@ -57,7 +59,7 @@ impl RoomPrimitive {
                 (primitive.ink, primitive.second) = (second, Some(primitive.ink));
             }
         }
-        let material = None;
+        let (material, is_landmark) = (None, false);
         Self {
             primitive,
             given,
@@ -65,6 +67,7 @@ impl RoomPrimitive {
             lies_over,
             is_exit,
             on_table,
+            is_landmark,
             material,
             owner,
             gone,

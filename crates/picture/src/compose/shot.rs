@@ -65,24 +65,60 @@ shots! {
     Shore "shore" Outside "A shore that runs aslant into the distance.",
     Chasm "chasm" Outside "A chasm, and what spans it.",
     Avenue "avenue" Outside "A walk between hedges or walls.",
+    Lane "lane" Outside "A hollow way between banks.",
+    Brook "brook" Outside "Open ground with a stream across it.",
+    Headland "headland" Outside "Ground that falls away at one side, and what lies below.",
     Roofs "roofs" Outside "A place looked down on, over what stands nearer.",
 }
 
 /// Words of a room that ask for a shot, each once; of its name and setting.
-const ASKS: [(Shot, &[&str]); 18] = [
+const ASKS: [(Shot, &[&str]); 21] = [
     (Shot::Gallery, &["gallery", "corridor", "passage", "hallway", "arcade", "aisle", "tunnel"]),
-    (Shot::Hall, &["hall", "cathedral", "nave", "church", "throne", "ballroom", "temple", "atrium", "concourse", "dome"]),
+    (
+        Shot::Hall,
+        &["hall", "cathedral", "nave", "church", "throne", "ballroom", "temple", "atrium", "concourse", "dome"],
+    ),
     (Shot::Vault, &["vault", "crypt", "cellar", "undercroft", "catacomb", "catacombs", "dungeon", "sewer"]),
-    (Shot::Split, &["balcony", "landing", "stage", "theatre", "theater", "mezzanine", "platform", "pulpit", "court", "courtroom"]),
+    (
+        Shot::Split,
+        &["balcony", "landing", "stage", "theatre", "theater", "mezzanine", "platform", "pulpit", "court", "courtroom"],
+    ),
     (Shot::Section, &["attic", "loft", "burrow", "den", "dollhouse", "nest", "hold"]),
-    (Shot::Cell, &["cell", "closet", "cupboard", "pantry", "larder", "booth", "box", "wardrobe", "lift", "elevator", "shaft"]),
-    (Shot::Vehicle, &["carriage", "compartment", "cabin", "wagon", "coach", "submarine", "train", "bus", "tram", "airship", "gondola"]),
-    (Shot::Works, &["engine", "boiler", "machine", "machinery", "factory", "mill", "works", "foundry", "reactor", "pump"]),
+    (
+        Shot::Cell,
+        &["cell", "closet", "cupboard", "pantry", "larder", "booth", "box", "wardrobe", "lift", "elevator", "shaft"],
+    ),
+    (
+        Shot::Vehicle,
+        &[
+            "carriage",
+            "compartment",
+            "cabin",
+            "wagon",
+            "coach",
+            "submarine",
+            "train",
+            "bus",
+            "tram",
+            "airship",
+            "gondola",
+        ],
+    ),
+    (
+        Shot::Works,
+        &["engine", "boiler", "machine", "machinery", "factory", "mill", "works", "foundry", "reactor", "pump"],
+    ),
     (Shot::Roofless, &["ruin", "ruins", "ruined", "roofless", "derelict"]),
     (Shot::Passage, &["passage", "tunnel", "gallery", "corridor", "burrow"]),
     (Shot::Rift, &["deep", "chasm", "abyss", "rift", "gulf", "bridge", "crevasse"]),
     (Shot::Shelf, &["ledge", "shelf", "gallery"]),
-    (Shot::Street, &["street", "alley", "lane", "row", "arcade", "quarter"]),
+    (Shot::Lane, &["lane", "track", "road", "trail", "trench", "ditch", "furrow"]),
+    (Shot::Brook, &["brook", "stream", "ford", "bridge", "stepping", "moat", "canal"]),
+    (
+        Shot::Headland,
+        &["hill", "headland", "lookout", "summit", "brow", "crest", "ridge", "cliff", "clifftop", "downs"],
+    ),
+    (Shot::Street, &["street", "alley", "row", "arcade", "quarter"]),
     (Shot::Wood, &["wood", "woods", "forest", "jungle", "clearing", "glade", "grove", "thicket"]),
     (Shot::Shore, &["shore", "beach", "bank", "strand", "coast", "lagoon", "river", "lake", "waterfront", "oasis"]),
     (Shot::Chasm, &["chasm", "abyss", "gorge", "ravine", "canyon", "cliff", "bridge", "crevasse"]),
@@ -98,7 +134,9 @@ fn suits(shot: Shot, style: &RoomStyle) -> bool {
         Shot::Gallery => any(&["library", "castle", "temple", "starship", "office", "computer", "room"]),
         Shot::Hall => any(&["castle", "throne", "temple", "theatre", "library", "wizard"]),
         Shot::Vault => any(&["dungeon", "castle", "wizard", "temple", "tavern"]),
-        Shot::Split => any(&["theatre", "throne", "castle", "tavern", "shop", "library", "bridge", "lab", "engine", "room"]),
+        Shot::Split => {
+            any(&["theatre", "throne", "castle", "tavern", "shop", "library", "bridge", "lab", "engine", "room"])
+        }
         Shot::Section => any(&["attic", "barn", "cabin", "bedroom"]),
         Shot::Cell => any(&["attic", "dungeon", "airlock", "bedroom"]),
         Shot::Vehicle => any(&["cabin", "starship", "bridge", "airlock"]),
@@ -107,6 +145,9 @@ fn suits(shot: Shot, style: &RoomStyle) -> bool {
         Shot::Hollow | Shot::Passage | Shot::Shelf => true,
         Shot::Rift => any(&["volcano", "cave", "mine", "ice cave", "crystal cave"]), // not shown
         Shot::Plain => true,
+        Shot::Lane => any(&["meadow", "desert", "snow", "planet", "village", "mountain", "camp"]),
+        Shot::Brook => any(&["meadow", "river", "jungle", "swamp", "garden", "snow", "forest"]),
+        Shot::Headland => any(&["meadow", "mountain", "desert", "planet", "snow", "ruins", "camp"]),
         Shot::Street => any(&["city", "village"]),
         Shot::Wood => any(&["forest", "jungle", "swamp", "camp"]),
         Shot::Shore => any(&["beach", "river"]),
@@ -143,7 +184,13 @@ fn colour(world: &World, id: RoomId) -> usize {
         let mut taken = 0u64;
         for exit in &world.exits {
             let (from, to) = (exit.from.index(), exit.to.index());
-            let other = if from == at { to } else if to == at { from } else { continue };
+            let other = if from == at {
+                to
+            } else if to == at {
+                from
+            } else {
+                continue;
+            };
             if let Some(colour) = colours.get(other) {
                 taken |= 1 << (*colour).min(63);
             }
@@ -179,7 +226,8 @@ pub fn choose_shot(world: &World, id: RoomId, style: &RoomStyle) -> Shot {
     }
     let all: Vec<Shot> = suited.into_iter().chain(asked).collect();
     let mut rng = Rng::new(fnv(room.key.as_bytes()) ^ salt);
-    let free: Vec<Shot> = all.iter().copied().enumerate().filter(|(n, _)| n % 3 == colour % 3).map(|(_, s)| s).collect();
+    let free: Vec<Shot> =
+        all.iter().copied().enumerate().filter(|(n, _)| n % 3 == colour % 3).map(|(_, s)| s).collect();
     rng.pick(&free).copied().unwrap_or(all[colour % all.len()])
 }
 
@@ -199,8 +247,8 @@ fn fits_ways(world: &World, id: RoomId, shot: Shot) -> bool {
     let has = |wanted: &[Direction]| world[id].exits.iter().any(|exit| wanted.contains(&world[*exit].direction));
     match shot {
         Shot::Section | Shot::Vehicle => !has(&[South, Southeast, Southwest, Out, Down]),
-        Shot::Shore => !has(&[Direction::Northeast, Down]),
-        Shot::Rift | Shot::Chasm | Shot::Shelf | Shot::Split | Shot::Works => !has(&[Down]),
+        Shot::Shore | Shot::Headland => !has(&[Direction::Northeast, Down]),
+        Shot::Rift | Shot::Chasm | Shot::Brook | Shot::Shelf | Shot::Split | Shot::Works => !has(&[Down]),
         Shot::Cell | Shot::Gallery => !(has(&[East]) && has(&[West])),
         _ => true,
     }
@@ -211,7 +259,7 @@ impl Shot {
     const fn back_wall_room(self) -> i32 {
         match self {
             Self::Gallery | Self::Cell | Self::Passage => 90,
-            Self::Shore | Self::Street | Self::Avenue => 130,
+            Self::Shore | Self::Headland | Self::Street | Self::Avenue | Self::Lane => 130,
             Self::Vehicle => 60,
             Self::CornerLeft | Self::CornerRight => 240,
             _ => i32::MAX,

@@ -55,7 +55,10 @@ pub(super) fn gallery(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, 
     let of = if metal { shade(inks.ground, 1) } else { pair(0x44) };
     for y in g.horizon + 2..PICTURE_HEIGHT {
         let part = |x: i32| {
-            let (left, right) = (g.left - (y - g.horizon) * g.left / (g.fronts[0] - g.horizon).max(1), g.right + (y - g.horizon) * (WIDTH - g.right) / (g.fronts[1] - g.horizon).max(1));
+            let (left, right) = (
+                g.left - (y - g.horizon) * g.left / (g.fronts[0] - g.horizon).max(1),
+                g.right + (y - g.horizon) * (WIDTH - g.right) / (g.fronts[1] - g.horizon).max(1),
+            );
             left + (x - g.left) * (right - left) / (g.right - g.left).max(1)
         };
         let (a, b) = (part(from), part(to));
@@ -66,11 +69,19 @@ pub(super) fn gallery(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, 
     }
 }
 
+/// How many bays a tall hall's back wall has.
+pub(in crate::compose) fn hall_bays(g: &RoomGeometry) -> i32 {
+    3 + (g.left + g.right).rem_euclid(3)
+}
+
 /// Half columns up the back wall and out of the picture, tall windows between them.
-pub(super) fn hall(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, inks: Inks) {
+pub(super) fn hall(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, inks: Inks, night: bool) {
     let metal = is_metal(style);
-    let bays = 5;
+    // Each hall has windows of a make of its own.
+    let make = noise(g.left, g.right, g.horizon as u32);
+    let bays = hall_bays(g);
     let wide = (g.right - g.left) / bays;
+    let pane = if night { pair(0x01) } else { pair([0x9B, 0x9B, 0x1B, 0xBF][(make >> 8) as usize % 4]) };
     for n in 0..bays {
         let middle = g.left + wide * n + wide / 2;
         if metal {
@@ -81,15 +92,21 @@ pub(super) fn hall(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, ink
             continue;
         }
         // The windows begin above a man's reach, and go up.
-        let (half, foot) = (9, g.horizon - 66);
+        let (half, foot) = (wide / 5, g.horizon - 66);
         for y in 0..foot {
+            // Pointed, straight or round at the top.
             let over = (26 - y).max(0);
-            let narrow = over * over / 60;
+            let narrow = match make % 3 {
+                0 => over * over / 60,
+                1 => 0,
+                _ if y > foot / 2 => half,
+                _ => (y - foot / 3) * (y - foot / 3) / 24,
+            };
             if half - narrow < 2 {
                 continue;
             }
             canvas.span(y, middle - half + narrow - 2, middle + half - narrow + 2, &Brush::new(shade(inks.wall, -2)));
-            let glass = if y % 9 == 0 || (y / 9) % 2 == 0 && y % 9 == 4 { pair(0x08) } else { pair(0x9B) };
+            let glass = if y % 9 == 0 || (y / 9) % 2 == 0 && y % 9 == 4 { pair(0x08) } else { pane };
             canvas.span(y, middle - half + narrow, middle + half - narrow, &Brush::new(glass));
             canvas.pixel(middle, y, &Brush::new(pair(0x08)));
         }
@@ -233,7 +250,12 @@ pub(super) fn vehicle(canvas: &mut Canvas, g: &RoomGeometry, inks: Inks, (night,
     let outside = if stars || night {
         Brush::textured("stars", pair(0x00), pair(0x77))
     } else {
-        Brush::filled(Fill::Ramp { inks: [pair(0x99), pair(0x9B), pair(0xBB), pair(0x2A), pair(0x22)], from: g.top + 12, over: 34, down: true })
+        Brush::filled(Fill::Ramp {
+            inks: [pair(0x99), pair(0x9B), pair(0xBB), pair(0x2A), pair(0x22)],
+            from: g.top + 12,
+            over: 34,
+            down: true,
+        })
     };
     let wide = (g.right - g.left) / 5;
     for n in 0..5 {

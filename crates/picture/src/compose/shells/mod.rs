@@ -3,8 +3,11 @@
 
 mod built;
 mod holes;
+mod land;
 mod open;
 mod side;
+
+pub(super) use built::hall_bays;
 
 use super::geometry::RoomGeometry;
 use super::setting::{RoomStyle, Weather};
@@ -33,7 +36,7 @@ pub(super) fn paint_shell(
     match g.shot {
         Shot::Front | Shot::CornerLeft | Shot::CornerRight | Shot::Hollow | Shot::Plain => {}
         Shot::Gallery => built::gallery(canvas, style, g, inks),
-        Shot::Hall => built::hall(canvas, style, g, inks),
+        Shot::Hall => built::hall(canvas, style, g, inks, weather.night),
         Shot::Vault => built::vault(canvas, g, inks),
         Shot::Split => built::split(canvas, g, inks),
         Shot::Section => built::section(canvas, g, inks, rng),
@@ -48,6 +51,9 @@ pub(super) fn paint_shell(
         Shot::Wood => open::wood(canvas, style, g, inks, rng),
         Shot::Shore => open::shore(canvas, style, g, inks, rng),
         Shot::Avenue => open::avenue(canvas, style, g, inks, rng),
+        Shot::Lane => land::lane(canvas, style, g, inks, rng),
+        Shot::Brook => land::brook(canvas, g, inks, rng),
+        Shot::Headland => land::headland(canvas, style, g, inks, rng),
         Shot::Roofs => open::roofs(canvas, style, g, inks, rng),
     }
     holes::take_from_floor(canvas, g);

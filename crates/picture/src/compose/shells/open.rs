@@ -12,7 +12,6 @@ use crate::texture::{Texture, TextureKind};
 use crate::{PICTURE_HEIGHT, WIDTH, control};
 use rng::Rng;
 
-
 /// Houses side by side, each with a front of its own, and a kerb before them.
 pub(super) fn street(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, inks: Inks, rng: &mut Rng) {
     const HOUSE: i32 = 46;
@@ -104,7 +103,13 @@ pub(super) fn wood(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, ink
     let salt = rng.next() as u32;
     let dead = style.name == "swamp";
     let green = if dead { 0x28 } else { 0x02 };
-    let leaves = |steps: i32| Texture::new(TextureKind::Foliage, shade(pair(green), inks.steps + steps), shade(pair(0x22), inks.steps + steps));
+    let leaves = |steps: i32| {
+        Texture::new(
+            TextureKind::Foliage,
+            shade(pair(green), inks.steps + steps),
+            shade(pair(0x22), inks.steps + steps),
+        )
+    };
     // Undergrowth closes the sides, higher toward the viewer.
     for (layer, steps) in [(0, -1), (1, 0)] {
         let texture = leaves(steps);
@@ -222,9 +227,7 @@ pub(super) fn avenue(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, i
 pub(super) fn roofs(canvas: &mut Canvas, style: &RoomStyle, _g: &RoomGeometry, inks: Inks, rng: &mut Rng) {
     let salt = rng.next() as u32;
     let of: (u8, u8) = if style.name == "city" { (0x08, 0x00) } else { (0x04, 0x00) };
-    let tiles = |steps: i32| {
-        Texture::new(TextureKind::Shingles, shade(pair(of.0), inks.steps + steps), pair(of.1))
-    };
+    let tiles = |steps: i32| Texture::new(TextureKind::Shingles, shade(pair(of.0), inks.steps + steps), pair(of.1));
     let roof = |canvas: &mut Canvas, middle: i32, wide: i32, ridge: i32| {
         let texture = tiles(0);
         for x in middle - wide..middle + wide {
