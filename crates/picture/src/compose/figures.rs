@@ -3,7 +3,7 @@
 
 use super::boxes::{Box4, area, clipped, overlap};
 use super::geometry::RoomGeometry;
-use super::objects::prop_for_object;
+use super::object_drawing::prop_for_object;
 use super::owners::{TOUCH, groups, grown};
 use super::plan_placement::{on_floor, spread};
 use super::room_primitive::RoomPrimitive;

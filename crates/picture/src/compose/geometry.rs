@@ -108,13 +108,13 @@ pub fn measure(style: &RoomStyle, shot: Shot, horizon: Option<i32>, rng: &mut Rn
         tops: [-4; 2],
         holes: [[0; 4]; HOLES],
     };
-    if !outside {
+    if outside {
+        g.fronts = [g.horizon; 2];
+    } else {
         g.left = rng.between(34, 54);
         g.right = WIDTH - rng.between(34, 54);
         g.top = rng.between(10, 20);
         g.fronts = [rng.between(158, 178); 2];
-    } else {
-        g.fronts = [g.horizon; 2];
     }
     let wobble = |rng: &mut Rng, of: i32| rng.between(-of, of);
     match shot {

@@ -150,7 +150,7 @@ fn hollow(field: &mut LightField, scene: &Scene) {
     if !scene.occupied.iter().any(|(name, _)| burns(name)) && !scene.world[scene.room].dark {
         let x = i32::midpoint(g.left, g.right) - 50 + scene.rng.fork("cleft").between(-40, 40);
         shaft(field, scene, (x, 0), 26, g.horizon + 46);
-        let foot = (g.horizon + 46, x + 13 + (g.horizon + 46) / 2);
+        let foot = (g.horizon + 46, x + 13 + i32::midpoint(g.horizon, 46));
         field.pool((foot.1, foot.0), (50, 16), STEP, 0);
     }
 }

@@ -19,6 +19,7 @@ mod landmark;
 mod light;
 mod material;
 mod mounts;
+mod object_drawing;
 mod objects;
 mod overcrowding;
 mod owners;

@@ -4,6 +4,7 @@
 use super::boxes::{Box4, area, crowding, overlap};
 use super::figures::{box_of, stands};
 use super::mounts::{hanging_row, mount_for};
+use super::object_drawing::prop_for_object;
 use super::plan_placement;
 use super::prop_variants::{
     AFLOAT_SIZE, boat_for_backdrop, is_afloat, is_never_cut_off, scale_limits, variant_for_repeat, variant_for_style,
@@ -41,21 +42,6 @@ pub(super) fn place_objects(scene: &mut Scene) {
             on_top(scene, id, spot);
         }
     }
-}
-
-/// The drawing for an object: by the sprite it asks for, its name, its synonyms, or the first thing its description speaks of.
-pub(super) fn prop_for_object(object: &Object) -> FoundProp {
-    let identity = &object.identity;
-    let named = identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms);
-    let by_name = named.map(|name| props::find(name)).find(|found| found.known);
-    let size = props::find(&identity.name);
-    let described = || {
-        let first: Vec<&str> =
-            identity.description.split(['.', ',', ';']).next().unwrap_or_default().split(' ').collect();
-        let known = props::find(&first[..first.len().min(9)].join(" "));
-        FoundProp { ink: size.ink.or(known.ink), scale: size.scale, ..known }
-    };
-    by_name.map_or_else(described, |found| FoundProp { ink: size.ink.or(found.ink), ..found })
 }
 
 fn object(scene: &mut Scene, id: ObjectId) {

@@ -1,6 +1,6 @@
 //! How a place is looked at: its perspective, the shape of its floor, what closes it at the sides. It must not measure or paint.
 
-use super::objects::prop_for_object;
+use super::object_drawing::prop_for_object;
 use super::setting::{Enclosure, RoomStyle};
 use crate::props::{self, Placement};
 use language::text::words;

@@ -1,8 +1,8 @@
 //! What a room between walls has beside them: piers and arches, tall windows, a second level, the cut through a house, a gantry, a broken
 //! edge against the sky.
 
-use super::Inks;
 use super::holes::steps;
+use super::inks::Inks;
 use super::side::{paint_sides, scale_at};
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::compose::boxes::pair;

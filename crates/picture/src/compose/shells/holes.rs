@@ -1,6 +1,6 @@
 //! Where the floor is not: a chasm and its bridge, a shelf of rock and the way up to it. It must not paint walls.
 
-use super::Inks;
+use super::inks::Inks;
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::compose::boxes::pair;
 use crate::compose::geometry::RoomGeometry;

@@ -1,6 +1,6 @@
 //! Open ground that is not flat: a way between banks, a stream across it, a slope that falls away. It must not paint what is built.
 
-use super::Inks;
+use super::inks::Inks;
 use super::side::paint_sides;
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::compose::boxes::pair;
@@ -90,7 +90,7 @@ pub(super) fn headland(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry,
             let band = down.div_euclid(9).clamp(0, 3) as usize;
             let river = ((x - g.right) / 3 - down * 3 + smooth(y, 0, 7, 7, salt) / 12).abs() < 2 + down / 8;
             let of = if river && style.name != "planet" { 0x9B } else { far[band] };
-            let field = noise(x / 17, y / 5, salt) % 5 == 0;
+            let field = noise(x / 17, y / 5, salt).is_multiple_of(5);
             canvas.set_dithered(x, y, dither_at(shade(pair(of), inks.steps + i32::from(field)), x, y));
         }
         let rim = (edge - g.horizon).clamp(0, 3);

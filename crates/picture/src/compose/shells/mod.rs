@@ -3,27 +3,19 @@
 
 mod built;
 mod holes;
+mod inks;
 mod land;
 mod open;
 mod side;
 
 pub(super) use built::hall_bays;
+pub(super) use inks::Inks;
 
 use super::geometry::RoomGeometry;
 use super::setting::{RoomStyle, Weather};
 use super::shot::Shot;
 use crate::canvas::Canvas;
 use rng::Rng;
-use world::Ink;
-
-/// What the place is painted in: inks of its wall (or sky) and ground, as the room has them.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Inks {
-    pub wall: Ink,
-    pub ground: Ink,
-    /// Steps by which all that is far is darker: by night, at dusk, in the rain.
-    pub steps: i32,
-}
 
 /// Paints what the shot has, and takes its holes from the walkable floor.
 pub(super) fn paint_shell(

@@ -1,6 +1,6 @@
 //! What closes the sides under an open sky: houses, trunks, water, hedges; and roofs that one looks over.
 
-use super::Inks;
+use super::inks::Inks;
 use super::side::{OnSide, paint_sides, scale_at};
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::compose::boxes::pair;
@@ -178,7 +178,7 @@ pub(super) fn shore(canvas: &mut Canvas, style: &RoomStyle, g: &RoomGeometry, in
         if line > g.horizon {
             canvas.rect(x, far.max(0), 1, line - far.max(0), &Brush::filled(Fill::Textured(Box::new(water.clone()))));
             canvas.rect(x, line - 1, 1, 2, &foam);
-            if (noise(x / 5, 1, salt) % 3) > 0 {
+            if !noise(x / 5, 1, salt).is_multiple_of(3) {
                 canvas.rect(x, line - 5 - (x - g.right).max(0) / 40, 1, 1, &foam);
             }
         }
