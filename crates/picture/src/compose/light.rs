@@ -9,8 +9,10 @@ use super::shot::Shot;
 use super::window_panes::is_window;
 use crate::daylight::Lamp;
 use crate::light_steps::{LightField, STEP};
-use crate::{PICTURE_HEIGHT, WIDTH};
-use world::Thing;
+use crate::palette::other_color;
+use crate::plane::Plane;
+use crate::{PICTURE_HEIGHT, WIDTH, raster};
+use world::{Shape, Thing};
 
 /// Drawings that burn or shine indoors: where in their height, in quarters from the top, how far they reach in pixels, and whether
 /// their light is a fire's.
@@ -51,6 +53,9 @@ fn own_light(scene: &Scene) -> i32 {
 
 /// Lights a room between walls, or under the sky.
 pub(super) fn light_up(scene: &Scene) -> LightField {
+    if scene.drawn_by_model {
+        return over_a_drawing(scene);
+    }
     if scene.style.enclosure == Enclosure::Outside {
         return under_the_sky(scene);
     }
@@ -199,6 +204,59 @@ fn shadows(field: &mut LightField, scene: &Scene) {
             });
         }
     }
+}
+
+/// A drawing of the model's: its shapes get a lit and a shaded side, its lamps shine, and it grows darker toward the edges.
+fn over_a_drawing(scene: &Scene) -> LightField {
+    let mut field = LightField::new(0);
+    for y in 0..PICTURE_HEIGHT {
+        let down = (y - PICTURE_HEIGHT / 2).abs() - 60;
+        field.add(y, 0, WIDTH, |x| {
+            let out = ((x - WIDTH / 2).abs() - 110).max(0) * STEP / 60;
+            -out - down.max(0) * STEP / 60
+        });
+    }
+    for one in &scene.drawn {
+        let [_, _, w, h] = one.extent();
+        if one.gone || !one.primitive.filled || !(10..=200).contains(&w) || !(10..=150).contains(&h) {
+            continue;
+        }
+        let [a, b] = [one.primitive.ink.0.0 & 15, one.primitive.ink.1.0 & 15];
+        // Only what is still to be seen of it is shaded.
+        let shows = |x: i32, y: i32| {
+            let pixel = Plane::place(x, y).map_or(0, |place| scene.canvas.visual.pixels()[place]);
+            let (own, other) = (pixel & 15, other_color(pixel));
+            (own, other) == (a, b) || (own, other) == (b, a)
+        };
+        let round = |y: i32, x0: i32, x1: i32| {
+            let across = (x1 - x0).max(1);
+            field.add(y, x0, x1, |x| {
+                let part = (x - x0) * 16 / across;
+                let side = match part {
+                    0..3 => STEP - part * 4,
+                    11.. => -(part - 10) * STEP / 5,
+                    _ => 0,
+                };
+                if shows(x, y) { side } else { 0 }
+            });
+        };
+        match &one.primitive.shape {
+            Shape::Rect(of) => raster::rect(*of, round),
+            Shape::Polygon(points) => raster::polygon(points, round),
+            Shape::Triangle(points) => raster::polygon(points, round),
+            Shape::Ellipse(of) => raster::ellipse(*of, round),
+            Shape::Circle(middle, radius) => raster::ellipse(raster::circle_area(*middle, *radius), round),
+            _ => {}
+        }
+    }
+    for (name, [x, y, w, h]) in &scene.occupied {
+        if let Some((_, quarters, reach, warm)) = SOURCES.iter().find(|(source, ..)| source == name) {
+            source(&mut field, scene, (x + w / 2, y + h * quarters / 4), (*reach, y + h), *warm);
+        }
+    }
+    carried_lights(&mut field, scene);
+    shadows(&mut field, scene);
+    field
 }
 
 /// The sun from the left, what is near in the shade, beams through leaves.

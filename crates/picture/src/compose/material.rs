@@ -1,18 +1,26 @@
 //! Flat shapes that are called water, boards or rock are painted as what they are. It must not move them.
 
 use super::boxes::pair;
+use super::ground_texture::{kind_suiting_ink, second_ink};
 use super::setting::{Enclosure, RoomStyle};
 use crate::canvas::{Brush, Canvas};
 use crate::noise::{noise, smooth};
 use crate::palette::shade;
+use crate::texture::{Texture, TextureKind};
 use crate::{paint, raster};
 use world::{Ink, Point, Primitive, Shape};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Material {
     Water,
-    Boards { chains: bool },
+    Boards {
+        chains: bool,
+    },
     Rock,
+    /// The ground of a drawing, seen in perspective.
+    Ground(TextureKind),
+    /// The wall of a drawing, down to its skirting.
+    Wall(TextureKind),
 }
 
 /// The corners of a shape.
@@ -48,6 +56,25 @@ impl Material {
         }
     }
 
+    /// What a flat field that is as wide as a model's picture is of: the ground where it reaches the picture's foot, the wall where it
+    /// begins at its top; nothing where its colour is none that such a thing has.
+    pub fn for_field(primitive: &Primitive, style: &RoomStyle) -> Option<Self> {
+        let flat = primitive.filled && matches!(primitive.shape, Shape::Polygon(_) | Shape::Rect(_));
+        let [left, top, right, bottom] = paint::extent(&primitive.shape);
+        if !flat || right.min(crate::WIDTH - 1) - left.max(0) < crate::WIDTH * 6 / 10 || primitive.ink == pair(0) {
+            return None;
+        }
+        let (ground, wall) =
+            (bottom >= crate::PICTURE_HEIGHT - 6 && top >= 50, top <= 6 && (40..150).contains(&bottom));
+        let named = if ground { style.floor.0 } else { style.wall.0 };
+        let kind = kind_suiting_ink(TextureKind::from_name(named), primitive.ink);
+        match (ground, wall && style.enclosure != Enclosure::Outside) {
+            (true, _) => Some(Self::Ground(kind)),
+            (_, true) if kind != TextureKind::Dither && kind != TextureKind::Metal => Some(Self::Wall(kind)),
+            _ => None,
+        }
+    }
+
     pub fn paint(self, canvas: &mut Canvas, primitive: &Primitive) {
         // Depth and footing are those of the plain shape.
         paint::paint(canvas, &Primitive { second: None, ..primitive.clone() });
@@ -55,6 +82,27 @@ impl Material {
         match self {
             Self::Water => water(canvas, &points, primitive.ink),
             Self::Boards { chains } => boards(canvas, &points, primitive.ink, chains),
+            Self::Ground(kind) => {
+                let top = paint::extent(&primitive.shape)[1];
+                let texture = Texture::new(kind, primitive.ink, second_ink(kind, primitive.ink));
+                raster::polygon(&points, |y, x0, x1| {
+                    let x0 = x0.max(0);
+                    texture.floor(canvas.row_mut(y, x0, x1), x0, y, y - top + 64);
+                });
+            }
+            Self::Wall(kind) => {
+                let bottom = paint::extent(&primitive.shape)[3];
+                let texture = Texture::new(kind, primitive.ink, second_ink(kind, primitive.ink));
+                raster::polygon(&points, |y, x0, x1| {
+                    let x0 = x0.max(0);
+                    match bottom - y {
+                        0 | 1 => canvas.span(y, x0, x1, &Brush::new(shade(primitive.ink, -3))),
+                        2..5 => canvas.span(y, x0, x1, &Brush::new(shade(primitive.ink, -2))),
+                        5 => canvas.span(y, x0, x1, &Brush::new(shade(primitive.ink, 1))),
+                        _ => texture.row(canvas.row_mut(y, x0, x1), x0, y),
+                    }
+                });
+            }
             Self::Rock => {
                 let rock = Brush::textured("rock", primitive.ink, pair(0));
                 raster::polygon(&points, |y, x0, x1| canvas.span(y, x0, x1, &rock));

@@ -116,7 +116,8 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     }
     leave_out(&mut drawn, (world, state), id);
     for one in &mut drawn {
-        one.material = Material::for_primitive(&one.primitive, style);
+        let field = || drawn_by_model.then(|| Material::for_field(&one.primitive, style)).flatten();
+        one.material = Material::for_primitive(&one.primitive, style).or_else(field);
     }
     let labels = drawn.iter().map(|one| labels_of(&one.primitive)).collect();
     let mut scene = Scene {
@@ -255,10 +256,7 @@ impl Scene<'_> {
             entries.push(Entry { exit: Some(way.exit), x: way.approach.0, y: way.approach.1, facing });
         }
         let mut animation = self.canvas.motion.to_animation(&self.canvas.visual);
-        // A drawing of the model's has its own light.
-        if !self.drawn_by_model {
-            light_up(&self).light(&mut self.canvas.visual, &mut animation, bare);
-        }
+        light_up(&self).light(&mut self.canvas.visual, &mut animation, bare);
         Picture {
             animation,
             visual: self.canvas.visual,

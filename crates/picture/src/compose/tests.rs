@@ -306,7 +306,17 @@ fn a_full_drawing_is_only_completed() {
         rect(100, 10, 40, 40, 3),
     ];
     let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
-    assert_eq!((picture.visual.get(5, 5), picture.visual.get(5, 180), picture.visual.get(30, 30)), (5, 4, 14));
+    // Wall, floor and what hangs there keep their colours, lit and shaded.
+    let shows = |x: i32, y: i32, colors: &[u8]| {
+        let around = (y..y + 4).flat_map(|y| (x..x + 4).map(move |x| (x, y)));
+        let seen: Vec<u8> = around.map(|(x, y)| picture.visual.get(x, y)).collect();
+        assert!(seen.iter().all(|color| colors.contains(color)) && seen.iter().any(|color| *color != 0), "{seen:?}");
+    };
+    shows(90, 60, &[5, 13, 0]);
+    shows(100, 150, &[4, 12, 0]);
+    shows(45, 40, &[14]);
+    shows(22, 40, &[14, 15]);
+    shows(75, 40, &[14, 6, 8, 0]);
     assert_walkable(&picture, "hall");
 }
 

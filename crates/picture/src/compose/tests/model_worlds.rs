@@ -67,11 +67,12 @@ fn what_is_labelled_with_a_characters_id_is_their_picture_and_goes_with_them() {
     let spot = *there.placed(Thing::Character(squid)).unwrap();
     assert!(there.is_pictured(Thing::Character(squid)));
     assert!(spot.area.w > 100 && spot.area.h > 100, "the whole squid, not one of its lines: {:?}", spot.area);
-    assert_eq!(there.visual.get(166, 20) & 15, 12, "its mantle");
+    let red = |picture: &Picture| [4, 12, 14].contains(&picture.visual.get(166, 20));
+    assert!(red(&there), "its mantle");
     state.characters[squid.index()].place = Place::Room(room(&world, "sea_bed"));
     let gone = compose_room(&world, &state, grotto);
     assert!(gone.placed(Thing::Character(squid)).is_none());
-    assert_ne!(gone.visual.get(166, 20) & 15, 12);
+    assert!(!red(&gone));
     // The book is in its arms until somebody has it.
     let book = item_of(&world, "overdue_book");
     assert_eq!(gone.visual.get(230, 100) & 15, 15);
