@@ -3,11 +3,12 @@
 use super::backdrop::{paint_backdrop, paint_sky};
 use super::boxes::pair;
 use super::geometry::RoomGeometry;
-use super::ground_texture::{ground_ink, ground_texture, kind_suiting_ink, outdoor_ground, second_ink};
+use super::ground_texture::{ground_ink, ground_texture, outdoor_ground};
 use super::interior_details::paint_interior_details;
 use super::room_plan::PlanHints;
 use super::setting::{Enclosure, RoomStyle, Weather};
 use super::shells::{Inks, paint_shell};
+use super::texture_inks::{kind_suiting_ink, second_ink};
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::noise::{noise, smooth};
 use crate::palette::dither_at;

@@ -3,6 +3,7 @@
 use super::boxes::pair;
 use super::room_plan::PlanHints;
 use super::setting::{Enclosure, RoomStyle};
+use super::texture_inks::{kind_suiting_ink, second_ink};
 use crate::palette::{ink, shade};
 use crate::texture::{Texture, TextureKind};
 use world::Ink;
@@ -64,21 +65,5 @@ pub fn outdoor_ground(style: &RoomStyle, hints: &PlanHints) -> (TextureKind, Ink
             if earthy && soft { (own.0, of, shade(of, if own.0 == TextureKind::Grass { 1 } else { -1 })) } else { own }
         }
         None => own,
-    }
-}
-
-/// Wall and floor inks that go with a texture: boards are not blue.
-pub fn kind_suiting_ink(kind: TextureKind, of: Ink) -> TextureKind {
-    let wooden = matches!(kind, TextureKind::Planks | TextureKind::Wood);
-    let brownish = [of.0.0, of.1.0].iter().all(|color| matches!(color, 0 | 6 | 7 | 8 | 14));
-    if wooden && !brownish { TextureKind::Carpet } else { kind }
-}
-
-/// The shade beside an ink in a texture.
-pub fn second_ink(kind: TextureKind, of: Ink) -> Ink {
-    match kind {
-        TextureKind::Carpet => shade(of, 1),
-        TextureKind::Tiles if of == ink(15, 15) => ink(7, 7),
-        _ => shade(of, -1),
     }
 }

@@ -1,8 +1,8 @@
 //! Flat shapes that are called water, boards or rock are painted as what they are. It must not move them.
 
 use super::boxes::pair;
-use super::ground_texture::{kind_suiting_ink, second_ink};
 use super::setting::{Enclosure, RoomStyle};
+use super::texture_inks::{kind_suiting_ink, second_ink};
 use crate::canvas::{Brush, Canvas};
 use crate::noise::{noise, smooth};
 use crate::palette::shade;

@@ -37,6 +37,7 @@ mod shot;
 mod tableware;
 #[cfg(test)]
 mod tests;
+mod texture_inks;
 mod trodden_paths;
 mod walkability_repair;
 mod walkable_floor;
