@@ -22,6 +22,7 @@ pub mod models;
 pub mod murder;
 pub mod mutations;
 pub mod others;
+pub mod pictures;
 pub mod promises;
 mod report_heading;
 pub mod settings;

@@ -86,6 +86,17 @@ enum What {
         #[arg(default_value = "tests/cases/model_worlds")]
         folder: PathBuf,
     },
+    /// Rooms of dreams by chance, painted without names for a blind eye, with a key; and how unlike they are.
+    Pictures {
+        /// So many dreams, and a room of each in the folder.
+        #[arg(default_value_t = 60)]
+        dreams: u64,
+        /// Where the pictures go, numbered, with a sheet of pairs and the key.
+        folder: PathBuf,
+        /// The number that draws the seeds and the rooms; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// Promises that no world keeps, in dreams of the author: how many, and which nouns most often.
     Promises {
         /// Dreams of each theme and each setting, a third of them in each length.
@@ -232,6 +243,7 @@ fn main() -> ExitCode {
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
         What::Force { folder, states } => xtask::brute_force::run(&folder, states),
         What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
+        What::Pictures { dreams, folder, draw } => xtask::pictures::run(dreams, &folder, draw),
         What::Wishes { file, folder, draw } => return told(xtask::wishes::run(&file, &folder, draw)),
         What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
         What::Dice { worlds, dreams, draw, keep } => xtask::dice::run(worlds, dreams, draw, keep.as_deref()),

@@ -24,6 +24,8 @@ pub struct Picture {
     pub control: Plane,
     /// What moves in it of itself.
     pub animation: Animation,
+    /// The name of the shot that the room is seen in (`compose::shot`).
+    pub shot: &'static str,
     /// Row where the floor or the ground begins.
     pub horizon: i32,
     /// Where each thing is that can be seen or looked at.
@@ -164,6 +166,7 @@ impl Picture {
             priority: Plane::filled(0),
             control: plane,
             animation: Animation::default(),
+            shot: "front",
             horizon: 100,
             things,
             exits: vec![ExitArea {

@@ -263,6 +263,7 @@ impl Scene<'_> {
             visual: self.canvas.visual,
             priority: self.canvas.priority,
             control: self.canvas.control,
+            shot: self.ground.shot.name(),
             horizon: self.ground.horizon,
             things: self.things,
             exits: self.exits,
