@@ -86,6 +86,10 @@ pub struct Language {
     pub hours: Senses,
     /// Words by which a text says what light falls on a place.
     pub lights: Senses,
+    /// Which way of seeing a place a word asks for.
+    pub shots: Senses,
+    /// What words say of the light in a picture.
+    pub lighting: Senses,
 }
 
 impl Language {
@@ -166,6 +170,8 @@ fn read_english() -> Result<Language, String> {
         tones: Senses::read(include_str!("../../../assets/lexicon/en/tones.txt"))?,
         eras: Senses::read(include_str!("../../../assets/lexicon/en/eras.txt"))?,
         hours: Senses::read(include_str!("../../../assets/lexicon/en/hours.txt"))?,
+        shots: Senses::read(include_str!("../../../assets/lexicon/en/shots.txt"))?,
+        lighting: Senses::read(include_str!("../../../assets/lexicon/en/lighting.txt"))?,
         lights: Senses::read(include_str!("../../../assets/lexicon/en/lights.txt"))?,
     })
 }

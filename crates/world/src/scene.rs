@@ -127,6 +127,12 @@ pub struct Graphics {
     /// What kind of place the picture shows ("a library", "a harbour by night"), where the room's own words would mislead: the
     /// composer reads it before them.
     pub setting: Option<String>,
+    /// How the place is seen ("a corner", "a tall hall", "a street", "a chasm"): one of the shots that the composer has, or words for it.
+    pub shot: Option<String>,
+    /// The one thing that the room is, which is drawn largest and lit best ("the printing press").
+    pub landmark: Option<String>,
+    /// Where the light comes from and what it is like ("moonlight from the left", "candles, dim").
+    pub light: Option<String>,
     /// Picture row, 0-189, where the floor or the ground begins.
     pub horizon: Option<u8>,
     /// What falls, drifts or flickers here. `None`: what the room's words say of the weather.

@@ -8,6 +8,7 @@ mod cutscene;
 mod event;
 mod fields;
 mod geometry;
+mod graphics;
 mod hero;
 pub mod name;
 mod paint;

@@ -1,27 +1,15 @@
-//! A room's `graphics`: colours, shapes, layers, in any spelling, to primitives in the pixels of the picture.
+//! The primitives of a drawing: colours, shapes, layers, in any spelling, in the pixels of the picture. What a room's `graphics` say
+//! beside them is read in `graphics`.
 
 use super::fields::{self, Fields, Table};
-use super::geometry::{FAR, Geometry, HEIGHT, Scale};
-use super::show;
+use super::geometry::{FAR, Geometry, Scale};
 use crate::color;
 use crate::log::Log;
 use language::text;
 use messages::t;
 use serde_json::Value;
 use world::limits;
-use world::scene::{Ega, Graphics, Ink, Layer, Primitive, Shape, Sweep};
-
-const GRAPHICS: Table = &[
-    ("backgroundColor", &["background", "backgroundcolour", "bgcolor", "bg", "basecolor", "color", "backcolor"]),
-    ("setting", &["place", "scene", "scenery", "backdrop", "location"]),
-    ("horizon", &["horizony", "floor", "groundline"]),
-    ("weather", &["weathereffect", "effect", "effects", "particles", "overlay", "atmosphericeffect"]),
-    ("transition", &["transitioneffect", "entrance", "roomtransition", "wipe"]),
-    ("primitives", &["shapes", "elements", "drawing", "draw", "layers", "commands", "objects"]),
-    ("canvas", &["resolution", "size", "viewport", "canvassize", "dimensions"]),
-    ("width", &["w", "canvaswidth"]),
-    ("height", &["h", "canvasheight"]),
-];
+use world::scene::{Ega, Ink, Layer, Primitive, Shape, Sweep};
 
 pub const PRIMITIVE: Table = &[
     ("type", &["shape", "kind", "primitive"]),
@@ -109,61 +97,8 @@ const SHAPES: &[(&str, &[&str])] = &[
     ("prop", &["sprite", "image", "stamp", "drawing"]),
 ];
 
-/// Reads `graphics`, whatever it is: the object of the format, a bare list of primitives, or one colour.
-pub fn graphics(value: &Value, path: &str, log: &mut Log) -> Graphics {
-    match value {
-        Value::Object(map) => {
-            let fields = Fields::new(map, path, GRAPHICS, log);
-            fields.leftovers(log);
-            let background = fields.get("backgroundColor").map_or(Ink::default(), |value| {
-                color::parse_value(value).unwrap_or_else(|| {
-                    log.fix(&fields.path_of("backgroundColor"), "unknown-color", || {
-                        t!("repair-unknown-background", said = show(value))
-                    });
-                    Ink::default()
-                })
-            });
-            let raw = fields
-                .get("primitives")
-                .map(|value| fields::entries(value, &fields.path_of("primitives")))
-                .unwrap_or_default();
-            let canvas = canvas(&fields);
-            let (primitives, scale) = primitives(raw, canvas, path, log);
-            let horizon = fields.number("horizon").map(|y| (y * scale.y).round().clamp(0.0, HEIGHT - 1.0) as u8);
-            let setting = fields
-                .get("setting")
-                .and_then(Value::as_str)
-                .map(|words| text::cut(&text::line(words), limits::NAME).unwrap_or_else(|| text::line(words)))
-                .filter(|words| !words.is_empty());
-            let [weather, transition] = ["weather", "transition"].map(|name| show::field(&fields, name, log));
-            Graphics { background, setting, horizon, weather, transition, primitives }
-        }
-        Value::Array(list) if list.iter().any(Value::is_object) => {
-            let (primitives, _) = primitives(fields::entries(value, path), None, path, log);
-            Graphics { primitives, ..Graphics::default() }
-        }
-        value => Graphics { background: color::parse_value(value).unwrap_or_default(), ..Graphics::default() },
-    }
-}
-
-fn canvas(fields: &Fields) -> Option<Scale> {
-    let (w, h) = match fields.get("canvas") {
-        Some(Value::Array(list)) => (fields::number(list.first()?)?, fields::number(list.get(1)?)?),
-        Some(Value::Object(map)) => {
-            let get = |long: &str, short: &str| fields::number(map.get(long).or_else(|| map.get(short))?);
-            (get("width", "w")?, get("height", "h")?)
-        }
-        Some(Value::String(text)) => {
-            let (w, h) = text.split_once(['x', '\u{d7}', ','])?;
-            (w.trim().parse().ok()?, h.trim().parse().ok()?)
-        }
-        _ => (fields.number("width")?, fields.number("height")?),
-    };
-    (1.0..1e6).contains(&w).then_some(())?;
-    (1.0..1e6).contains(&h).then(|| Scale::canvas(w, h))
-}
-
-fn primitives(
+/// Reads a list of primitives, and the scale of the canvas that they were drawn on.
+pub(super) fn primitives(
     raw: Vec<(Option<&str>, &Value, String)>,
     canvas: Option<Scale>,
     path: &str,
@@ -389,7 +324,8 @@ fn sweep(written: &str, fields: &Fields) -> Sweep {
     }
 }
 
-fn show(value: &Value) -> String {
+/// A value as a message shows it.
+pub(super) fn show(value: &Value) -> String {
     let short: String = value.to_string().chars().take(60).collect();
     text::show(short.trim_matches('"'))
 }
@@ -397,6 +333,7 @@ fn show(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::graphics::graphics;
     use serde_json::json;
     use world::{Area, Point};
 

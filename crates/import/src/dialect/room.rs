@@ -2,7 +2,7 @@
 
 use super::fields::{self, Fields, Table};
 use super::variant::{self, Told};
-use super::{InlineThings, event, paint, show};
+use super::{InlineThings, event, graphics, show};
 use crate::document::{Exit, Room, ThingKind};
 use crate::log::Log;
 use language::text;
@@ -117,7 +117,7 @@ pub fn room(
     }
     let mut graphics = fields
         .get("graphics")
-        .map(|value| paint::graphics(value, &fields.path_of("graphics"), log))
+        .map(|value| graphics::graphics(value, &fields.path_of("graphics"), log))
         .unwrap_or_default();
     // Many say of the room what the format says of its picture.
     graphics.weather = graphics.weather.or_else(|| show::field(&fields, "weather", log));

@@ -56,7 +56,7 @@ fn word(value: &Value) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::dialect::paint::graphics;
+    use crate::dialect::graphics::graphics;
     use crate::log::Log;
     use serde_json::json;
     use world::visual_effect::VisualEffect;

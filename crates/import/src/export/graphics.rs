@@ -8,8 +8,16 @@ use world::scene::{Area, Graphics, Layer, Point, Primitive, Shape, Sweep};
 pub fn graphics(graphics: &Graphics) -> Value {
     let mut map = Map::new();
     put(&mut map, "backgroundColor", &color::name(graphics.background));
-    if let Some(words) = &graphics.setting {
-        put(&mut map, "setting", words);
+    let said = [
+        ("setting", &graphics.setting),
+        ("shot", &graphics.shot),
+        ("landmark", &graphics.landmark),
+        ("light", &graphics.light),
+    ];
+    for (key, words) in said {
+        if let Some(words) = words {
+            put(&mut map, key, words);
+        }
     }
     map.insert("canvas".to_owned(), json!([320, 190]));
     if let Some(row) = graphics.horizon {

@@ -195,6 +195,9 @@ pub fn measure(style: &RoomStyle, shot: Shot, horizon: Option<i32>, rng: &mut Rn
         Shot::Roofless => {
             g.top = 24;
             g.tops = [8; 2];
+            // What has fallen lies before the wall, to one side.
+            let heap = if rng.chance(50) { 0 } else { WIDTH - 104 };
+            g.holes[0] = [heap, g.horizon, 104, 34];
         }
         Shot::Rift | Shot::Chasm => {
             let (from, to) = (g.horizon + 30, g.horizon + 62);

@@ -45,10 +45,13 @@ fn can_be_one(prop: &Prop) -> bool {
 
 /// Marks the landmark among a plan's drawings.
 pub fn mark_landmark(drawn: &mut [RoomPrimitive], room: &Room) {
+    let said = room.graphics.landmark.as_deref().map(words_of).unwrap_or_default();
     let name = words_of(&room.name);
     let worth = |one: &RoomPrimitive| {
         let prop = one.prop().filter(|prop| can_be_one(prop) && !one.taken_over && !one.is_exit)?;
-        let named = labels_of(&one.primitive).iter().flatten().any(|word| name.contains(word));
+        let labels = labels_of(&one.primitive);
+        let has = |of: &[String]| labels.iter().flatten().any(|word| of.contains(word));
+        let named = (has(&said), has(&name));
         let stem = prop.name.split('.').next().unwrap_or_default();
         let moves = !FURNITURE.contains(&stem);
         let [_, _, w, h] = one.extent();

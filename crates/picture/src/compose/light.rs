@@ -48,7 +48,59 @@ fn own_light(scene: &Scene) -> i32 {
         _ => 0,
     };
     let night = scene.weather.night && scene.style.enclosure == Enclosure::Inside;
-    shot + if dim || night { -STEP } else { 0 }
+    match said(scene) {
+        Said { bright: true, .. } => 0,
+        Said { dark: true, .. } => -2 * STEP,
+        Said { dim: true, .. } => -STEP,
+        _ => shot + if dim || night { -STEP } else { 0 },
+    }
+}
+
+/// What the picture's author says of its light.
+#[derive(Clone, Copy, Debug, Default)]
+struct Said {
+    dim: bool,
+    dark: bool,
+    bright: bool,
+    warm: bool,
+    cold: bool,
+    /// It comes from the right (or, false, from the left); `None` where nothing says.
+    right: Option<bool>,
+}
+
+fn said(scene: &Scene) -> Said {
+    let Some(light) = &scene.world[scene.room].graphics.light else { return Said::default() };
+    let words = language::text::words(light);
+    let has = |sense: &str| words.iter().any(|word| language::language().lighting.is(word, sense));
+    let right = has("from the right"); // not shown
+    Said {
+        dim: has("dim"),
+        dark: has("dark"),
+        bright: has("bright"),
+        warm: has("warm"),
+        cold: has("cold"),
+        right: (right || has("from the left")).then_some(right), // not shown
+    }
+}
+
+/// A key light that the picture's author asks for: it falls in from a side, with the colour it is said to have.
+fn key_light(field: &mut LightField, scene: &Scene) {
+    let said = said(scene);
+    let hue = match (said.warm, said.cold) {
+        (true, false) => STEP * 3 / 4,
+        (false, true) => -STEP * 3 / 4,
+        _ => 0,
+    };
+    if hue == 0 && said.right.is_none() {
+        return;
+    }
+    let from = match said.right {
+        Some(true) => WIDTH - 40,
+        Some(false) => 40,
+        None => WIDTH / 2,
+    };
+    field.pool((from, scene.ground.horizon - 20), (190, 120), STEP, hue);
+    field.pool((WIDTH - from, PICTURE_HEIGHT - 30), (170, 110), -STEP * 3 / 4, 0);
 }
 
 /// Lights a room between walls, or under the sky.
@@ -100,6 +152,7 @@ pub(super) fn light_up(scene: &Scene) -> LightField {
             window(&mut field, scene, [g.left + wide * n + 8, g.top + 10, wide - 16, 36]);
         }
     }
+    key_light(&mut field, scene);
     carried_lights(&mut field, scene);
     shadows(&mut field, scene);
     field
@@ -289,6 +342,7 @@ fn under_the_sky(scene: &Scene) -> LightField {
             }
         }
     }
+    key_light(&mut field, scene);
     if !scene.weather.rain && !scene.weather.fog {
         shadows(&mut field, scene);
     }

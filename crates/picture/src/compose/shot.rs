@@ -71,61 +71,6 @@ shots! {
     Roofs "roofs" Outside "A place looked down on, over what stands nearer.",
 }
 
-/// Words of a room that ask for a shot, each once; of its name and setting.
-const ASKS: [(Shot, &[&str]); 21] = [
-    (Shot::Gallery, &["gallery", "corridor", "passage", "hallway", "arcade", "aisle", "tunnel"]),
-    (
-        Shot::Hall,
-        &["hall", "cathedral", "nave", "church", "throne", "ballroom", "temple", "atrium", "concourse", "dome"],
-    ),
-    (Shot::Vault, &["vault", "crypt", "cellar", "undercroft", "catacomb", "catacombs", "dungeon", "sewer"]),
-    (
-        Shot::Split,
-        &["balcony", "landing", "stage", "theatre", "theater", "mezzanine", "platform", "pulpit", "court", "courtroom"],
-    ),
-    (Shot::Section, &["attic", "loft", "burrow", "den", "dollhouse", "nest", "hold"]),
-    (
-        Shot::Cell,
-        &["cell", "closet", "cupboard", "pantry", "larder", "booth", "box", "wardrobe", "lift", "elevator", "shaft"],
-    ),
-    (
-        Shot::Vehicle,
-        &[
-            "carriage",
-            "compartment",
-            "cabin",
-            "wagon",
-            "coach",
-            "submarine",
-            "train",
-            "bus",
-            "tram",
-            "airship",
-            "gondola",
-        ],
-    ),
-    (
-        Shot::Works,
-        &["engine", "boiler", "machine", "machinery", "factory", "mill", "works", "foundry", "reactor", "pump"],
-    ),
-    (Shot::Roofless, &["ruin", "ruins", "ruined", "roofless", "derelict"]),
-    (Shot::Passage, &["passage", "tunnel", "gallery", "corridor", "burrow"]),
-    (Shot::Rift, &["deep", "chasm", "abyss", "rift", "gulf", "bridge", "crevasse"]),
-    (Shot::Shelf, &["ledge", "shelf", "gallery"]),
-    (Shot::Lane, &["lane", "track", "road", "trail", "trench", "ditch", "furrow"]),
-    (Shot::Brook, &["brook", "stream", "ford", "bridge", "stepping", "moat", "canal"]),
-    (
-        Shot::Headland,
-        &["hill", "headland", "lookout", "summit", "brow", "crest", "ridge", "cliff", "clifftop", "downs"],
-    ),
-    (Shot::Street, &["street", "alley", "row", "arcade", "quarter"]),
-    (Shot::Wood, &["wood", "woods", "forest", "jungle", "clearing", "glade", "grove", "thicket"]),
-    (Shot::Shore, &["shore", "beach", "bank", "strand", "coast", "lagoon", "river", "lake", "waterfront", "oasis"]),
-    (Shot::Chasm, &["chasm", "abyss", "gorge", "ravine", "canyon", "cliff", "bridge", "crevasse"]),
-    (Shot::Avenue, &["avenue", "walk", "maze", "hedge", "garden", "gardens", "promenade", "drive", "path"]),
-    (Shot::Roofs, &["square", "market", "roof", "roofs", "rooftop", "yard", "courtyard", "fair"]),
-];
-
 /// Kinds of place of which a shot makes sense though no word asks for it.
 fn suits(shot: Shot, style: &RoomStyle) -> bool {
     let any = |names: &[&str]| names.contains(&style.name);
@@ -209,9 +154,18 @@ pub fn choose_shot(world: &World, id: RoomId, style: &RoomStyle) -> Shot {
             && fits_ways(world, id, shot)
             && back_wall_need(world, id) <= shot.back_wall_room()
     };
+    // What the picture's author says comes before everything.
+    if let Some(wanted) = &room.graphics.shot {
+        let said = words(wanted);
+        let named = |shot: &&Shot| said.iter().any(|word| shot.name().split('-').any(|part| part == word));
+        let by_name = Shot::ALL.iter().filter(named);
+        let by_words = Shot::ALL.iter().filter(|shot| asks(&said, **shot));
+        if let Some(shot) = by_name.chain(by_words).copied().find(|shot| fits(*shot)) {
+            return shot;
+        }
+    }
     let said: Vec<String> = words(&format!("{} {}", room.name, room.graphics.setting.as_deref().unwrap_or_default()));
-    let asked = ASKS.iter().filter(|(_, asks)| said.iter().any(|word| asks.contains(&word.as_str())));
-    let asked: Vec<Shot> = asked.map(|(shot, _)| *shot).filter(|shot| fits(*shot)).collect();
+    let asked: Vec<Shot> = Shot::ALL.iter().copied().filter(|shot| asks(&said, *shot) && fits(*shot)).collect();
     let mut suited: Vec<Shot> =
         Shot::ALL.iter().copied().filter(|shot| suits(*shot, style) && !asked.contains(shot) && fits(*shot)).collect();
     // Each dream has an order of its own.
@@ -239,6 +193,11 @@ pub const fn plainest(enclosure: Enclosure) -> Shot {
         Enclosure::Cave => Shot::Hollow,
         Enclosure::Outside => Shot::Plain,
     }
+}
+
+/// Does one of these words ask for a shot?
+fn asks(said: &[String], shot: Shot) -> bool {
+    said.iter().any(|word| language::language().shots.is(word, shot.name()))
 }
 
 /// Is there a place in it for every way out of the room?

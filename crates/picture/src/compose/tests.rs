@@ -5,6 +5,7 @@ mod bad_drawings;
 mod model_worlds;
 mod plans;
 mod rooms;
+mod shots;
 
 use super::boxes::at_depth;
 use super::*;

@@ -368,4 +368,25 @@ pub(super) fn roofless(canvas: &mut Canvas, g: &RoomGeometry, inks: Inks, weathe
             }
         }
     }
+    rubble(canvas, g.holes[0], inks, salt);
+}
+
+/// Fallen stones in a heap, the nearer ones larger.
+fn rubble(canvas: &mut Canvas, [x, y, w, h]: [i32; 4], inks: Inks, salt: u32) {
+    for n in 0..26 {
+        let chance = noise(n, 7, salt);
+        let row = y + n * (h - 6) / 26 + 4;
+        // Lower toward its edge that is away from the picture's.
+        let reach = w - (n * w / 60);
+        let along = (chance % reach.max(1) as u32) as i32;
+        let left = if x == 0 { along } else { x + w - along };
+        let size = 5 + n / 4 + (chance >> 8) as i32 % 4;
+        let base = shade(inks.wall, (chance >> 12) as i32 % 2);
+        let stone =
+            [(left, row), (left + size / 3, row - size * 2 / 3), (left + size, row - size / 2), (left + size + 2, row)];
+        canvas.poly(&stone, &Brush::new(base));
+        canvas.line(stone[0], stone[1], &Brush::new(shade(base, 2)));
+        canvas.line(stone[1], stone[2], &Brush::new(shade(base, 1)));
+        canvas.line(stone[3], stone[0], &Canvas::solid(0));
+    }
 }
