@@ -39,7 +39,7 @@ pub(super) fn add_dressing(scene: &mut Scene) {
             }
             continue;
         };
-        let prop = boat_for_backdrop(prop, scene.style, scene.style.backdrop);
+        let prop = scene.dream.make(boat_for_backdrop(prop, scene.style, scene.style.backdrop));
         // Palms want the sun.
         if left == 0 || shown.contains(name) || (*name == "palm" && dull) {
             continue;
@@ -58,12 +58,7 @@ pub(super) fn add_dressing(scene: &mut Scene) {
         let in_the_way = if prop.placement == Placement::Wall || prop.flat { 0 } else { blocked };
         let most = if matches!(prop.placement, Placement::Wall | Placement::Against) { 4 } else { 30 };
         if crowd <= most && in_the_way * 6 <= drawn[2] * drawn[3] {
-            let ink = if outside && prop.name == "house" {
-                scene.rng.pick(&[None, Some(pair(0x6E)), Some(pair(0x7C))]).copied().flatten()
-            } else {
-                None
-            };
-            put_prop(scene, prop, drawn, ink);
+            put_prop(scene, prop, drawn, None);
             left -= 1;
         }
     }

@@ -189,8 +189,10 @@ pub(super) fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Opt
     } else {
         ink
     };
+    let building = scene.dream.inks(prop, 1);
+    let inks = [ink.or(building.map(|inks| inks[0])), building.map(|inks| inks[1])];
     paint_outlined(&mut scene.canvas, prop, drawn, 0, |canvas| {
-        prop.draw(canvas, area(drawn), [ink, None], &at_depth(0));
+        prop.draw(canvas, area(drawn), inks, &at_depth(0));
     });
     scene.occupied.push((prop.name.split('.').next().unwrap_or_default(), drawn));
 }
@@ -386,11 +388,11 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
         || scene.world[exit].door.is_some()
         || style.enclosure != Enclosure::Outside;
     if entering {
-        let prop = building(scene, exit, style);
+        let prop = scene.dream.make(building(scene, exit, style));
         let (w, tall) = (prop.size.0, prop.size.1.min(h + 4));
         // Beside a lighthouse a house is small.
         let beacon = scene.drawn.iter().any(|one| one.prop().is_some_and(|prop| prop.name == "lighthouse"));
-        let (w, tall) = if beacon && prop.name == "house" { (w * 3 / 4, tall * 3 / 4) } else { (w, tall) };
+        let (w, tall) = if beacon && prop.name.starts_with("house") { (w * 3 / 4, tall * 3 / 4) } else { (w, tall) };
         let drawn = [(middle - w / 2).clamp(2, WIDTH - w - 2), h + 6 - tall, w, tall];
         let drawn = clearest(scene, beside(drawn, (2, WIDTH - 2))).unwrap_or(drawn);
         draw(scene, prop, drawn, None);

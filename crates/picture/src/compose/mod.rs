@@ -8,6 +8,7 @@ mod contrast;
 mod doors;
 mod drawn_way;
 mod drawn_ways;
+mod dream_style;
 mod dressing;
 mod exits;
 mod figures;
@@ -50,6 +51,7 @@ use super::room_picture::{Entry, Picture};
 use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use boxes::clipped;
 use drawn_ways::mark_drawn_ways;
+use dream_style::DreamStyle;
 use dressing::{add_dressing, paint_foreground};
 use exits::lay_exits;
 use figures::{follow, raise_above, settle_depths};
@@ -86,7 +88,8 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let setting = room.graphics.setting.as_deref().unwrap_or_default();
     let own = without_neighbours(world, id);
     let words = RoomWords { setting, name: &room.name, description: &own, theme: &theme, indoors: room.indoors };
-    let style = style_from_words(&words);
+    let dream = DreamStyle::of(world);
+    let style = &dream.dress(style_from_words(&words), &room.key);
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
     let given = &room.graphics.primitives;
     let horizon = room.graphics.horizon.map(i32::from);
@@ -112,6 +115,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         thin_out(&mut drawn, style, &ground);
         mark_landmark(&mut drawn, room);
         place_plan(&mut drawn, style, &ground, hints);
+        colour_buildings(&mut drawn, &dream);
         find_by_drawing(&mut drawn, world, id);
         follow(&mut drawn, &ground);
     }
@@ -126,6 +130,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         state,
         room: id,
         style,
+        dream,
         weather: weather_from_words(&words),
         ground,
         canvas: Canvas::new(room.graphics.background, ground.horizon),
@@ -180,6 +185,18 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         paint_foreground(&mut scene);
     }
     scene.finish(&bare)
+}
+
+/// Buildings of a plan to which it gives no colours have those of the dream.
+fn colour_buildings(drawn: &mut [RoomPrimitive], dream: &DreamStyle) {
+    let plain = |one: &RoomPrimitive| one.primitive.ink == palette::ink(0, 0) && one.primitive.second.is_none();
+    let buildings = drawn.iter_mut().filter(|one| plain(one) && !one.taken_over);
+    let coloured = buildings.filter_map(|one| Some((one.prop()?, one)));
+    for (nth, (inks, one)) in coloured.filter_map(|(prop, one)| Some((dream.inks(prop, 0)?, one))).enumerate() {
+        let own = one.prop().and_then(|prop| dream.inks(prop, nth)).unwrap_or(inks);
+        (one.primitive.ink, one.primitive.second) = (own[0], Some(own[1]));
+        one.shown = one.shown.map(|prop| dream.make(prop));
+    }
 }
 
 impl Scene<'_> {

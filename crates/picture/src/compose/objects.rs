@@ -95,7 +95,7 @@ fn object(scene: &mut Scene, id: ObjectId) {
         spot(scene, thing, drawn, (None, 0));
         return;
     }
-    let prop = variant_not_shown(scene, boat_for_backdrop(prop, scene.style, sea(scene)));
+    let prop = variant_not_shown(scene, scene.dream.make(boat_for_backdrop(prop, scene.style, sea(scene))));
     let (least, most) = scale_limits(prop);
     let scale = scale.clamp(least.min(100), most);
     let size = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(150));

@@ -32,10 +32,15 @@ pub(super) fn paint_prop_in_box(
     ink: Option<Ink>,
     depth: u8,
 ) {
+    let buildings =
+        scene.occupied.iter().filter(|(name, _)| *name == prop.name.split('.').next().unwrap_or_default()).count();
+    let building = scene.dream.inks(prop, buildings).filter(|_| mount.is_none());
+    let ink = ink.or(building.map(|inks| inks[0]));
     // Only on grass has a pond a green rim.
     let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
     let inside = scene.style.enclosure == Enclosure::Inside;
     let rim = bare.then(|| if inside { pair(0x7F) } else { shade(pair(scene.style.floor.1), -1) });
+    let rim = rim.or(building.map(|inks| inks[1]));
     if mount.is_none() && depth == 0 {
         paint_cords(&mut scene.canvas, prop, drawn, scene.style);
     }

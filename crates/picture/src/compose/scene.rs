@@ -3,6 +3,7 @@
 use super::boxes::{Box4, clipped, pair};
 use super::contrast::contrasting_recolour;
 use super::drawn_way::DrawnWay;
+use super::dream_style::DreamStyle;
 use super::geometry::RoomGeometry;
 use super::ground_texture::ground_ink;
 use super::owners::same;
@@ -23,7 +24,9 @@ pub(super) struct Scene<'a> {
     pub world: &'a World,
     pub state: &'a GameState,
     pub room: RoomId,
-    pub style: &'static RoomStyle,
+    pub style: &'a RoomStyle,
+    /// What all rooms of the dream share.
+    pub dream: DreamStyle,
     pub weather: Weather,
     pub ground: RoomGeometry,
     pub canvas: Canvas,
