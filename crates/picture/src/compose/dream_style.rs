@@ -47,13 +47,13 @@ impl DreamStyle {
         Self { salt: (named ^ named >> 32) as u32 }
     }
 
-    fn pick<T: Copy>(&self, of: &[T], purpose: i32, nth: i32) -> T {
+    fn pick<T: Copy>(self, of: &[T], purpose: i32, nth: i32) -> T {
         of[noise(purpose, nth, self.salt) as usize % of.len()]
     }
 
     /// A kind of place in this dream's papers, floors and stones. Each room takes one of the two or three that the dream has.
     #[must_use]
-    pub fn dress(&self, style: &RoomStyle, key: &str) -> RoomStyle {
+    pub fn dress(self, style: &RoomStyle, key: &str) -> RoomStyle {
         if style.enclosure != Enclosure::Inside || style.doors[0].starts_with("airlock") {
             return *style;
         }
@@ -86,7 +86,7 @@ impl DreamStyle {
 
     /// This dream's make of a drawing that comes in several.
     #[must_use]
-    pub fn make(&self, prop: &'static Prop) -> &'static Prop {
+    pub fn make(self, prop: &'static Prop) -> &'static Prop {
         if prop.name != "house" {
             return prop;
         }
@@ -96,7 +96,7 @@ impl DreamStyle {
 
     /// The inks that a building has here; the nth of a room its own front.
     #[must_use]
-    pub fn inks(&self, prop: &Prop, nth: usize) -> Option<[Ink; 2]> {
+    pub fn inks(self, prop: &Prop, nth: usize) -> Option<[Ink; 2]> {
         let stem = prop.name.split('.').next().unwrap_or_default();
         matches!(stem, "house" | "hut_front").then(|| {
             let front = self.pick(&FRONTS, 6, (nth % 3) as i32);

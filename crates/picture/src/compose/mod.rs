@@ -115,7 +115,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         thin_out(&mut drawn, style, &ground);
         mark_landmark(&mut drawn, room);
         place_plan(&mut drawn, style, &ground, hints);
-        colour_buildings(&mut drawn, &dream);
+        colour_buildings(&mut drawn, dream);
         find_by_drawing(&mut drawn, world, id);
         follow(&mut drawn, &ground);
     }
@@ -188,7 +188,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
 }
 
 /// Buildings of a plan to which it gives no colours have those of the dream.
-fn colour_buildings(drawn: &mut [RoomPrimitive], dream: &DreamStyle) {
+fn colour_buildings(drawn: &mut [RoomPrimitive], dream: DreamStyle) {
     let plain = |one: &RoomPrimitive| one.primitive.ink == palette::ink(0, 0) && one.primitive.second.is_none();
     let buildings = drawn.iter_mut().filter(|one| plain(one) && !one.taken_over);
     let coloured = buildings.filter_map(|one| Some((one.prop()?, one)));
