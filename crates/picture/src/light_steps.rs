@@ -89,7 +89,7 @@ impl LightField {
     /// Whole steps for parts of one at a place: a narrow seam of ordered dither lies between two steps, so that surfaces stay smooth.
     fn whole(parts: i32, (x, y): (i32, i32)) -> i32 {
         let (whole, rest) = (parts.div_euclid(STEP), parts.rem_euclid(STEP));
-        let seam = (rest - STEP / 2) * 3 + STEP / 2;
+        let seam = (rest - STEP / 2) * 2 + STEP / 2;
         whole + i32::from(seam > BAYER[(y & 3) as usize][(x & 3) as usize])
     }
 

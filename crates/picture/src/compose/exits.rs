@@ -70,15 +70,25 @@ fn shapes_to_keep_clear(scene: &Scene) -> Vec<Box4> {
     scene.drawn.iter().filter(counts).map(core).collect()
 }
 
+/// The boxes of what a plan stands on the floor or against the wall: no way out begins behind or under it.
+fn standing_in_the_plan(scene: &Scene) -> Vec<Box4> {
+    let stands = |one: &&RoomPrimitive| {
+        let upright = |prop: &Prop| !matches!(prop.placement, Placement::Wall | Placement::Sky | Placement::Ceiling);
+        scene.hints.is_some() && !one.taken_over && !one.is_exit && !one.on_table && one.prop().is_some_and(upright)
+    };
+    scene.drawn.iter().filter(stands).map(RoomPrimitive::extent).collect()
+}
+
 /// To cover all of a box is as bad as to lie so many pixels aside.
 const WHOLE: i32 = 400;
 
 /// Of several boxes the one nearest to the first that covers least of what must not be covered.
 fn clearest(scene: &Scene, places: impl IntoIterator<Item = Box4>) -> Option<Box4> {
     let ways = || scene.occupied.iter().filter(|(name, _)| !name.is_empty()).map(|(_, b)| *b);
+    let standing = standing_in_the_plan(scene);
     let covered = |b: &Box4| {
         let other = if scene.keep_clear.is_empty() { 0 } else { ways().map(|other| overlap(other, *b)).sum() };
-        let kept = scene.keep_clear.iter().chain(&scene.before_drawn_ways);
+        let kept = scene.keep_clear.iter().chain(&scene.before_drawn_ways).chain(&standing);
         kept.map(|kept| overlap(*kept, *b)).sum::<i32>() + other
     };
     let mut first = None;

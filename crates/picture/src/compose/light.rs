@@ -1,6 +1,6 @@
 //! The light of a room: where it comes from, what it falls on, what it leaves dark. It lights the finished picture and draws nothing.
 
-use super::boxes::Box4;
+use super::boxes::{Box4, overlap};
 use super::landmark::landmark;
 use super::scene::Scene;
 use super::setting::Enclosure;
@@ -208,6 +208,8 @@ fn hollow(field: &mut LightField, scene: &Scene) {
     if !scene.occupied.iter().any(|(name, _)| burns(name)) && !scene.world[scene.room].dark {
         let x = i32::midpoint(g.left, g.right) - 50 + scene.rng.fork("cleft").between(-40, 40);
         shaft(field, scene, (x, 0), 26, g.horizon + 46);
+        // The cleft itself, where the day shows.
+        field.pool((x + 13, 0), (17, 9), 6 * STEP, 0);
         let foot = (g.horizon + 46, x + 13 + i32::midpoint(g.horizon, 46));
         field.pool((foot.1, foot.0), (50, 16), STEP, 0);
     }
@@ -231,6 +233,11 @@ fn carried_lights(field: &mut LightField, scene: &Scene) {
             source(field, scene, (spot.x, spot.y - 6), (64, spot.y), true);
         }
     }
+}
+
+/// Nothing that stands there: its pixel is one of the sky's.
+fn is_sky(scene: &Scene, x: i32, y: i32) -> bool {
+    scene.canvas.priority.get(x, y) == 0 && !scene.painted.iter().any(|it| overlap(it.drawn, [x, y, 1, 1]) > 0)
 }
 
 fn is_floor(scene: &Scene, x: i32, y: i32) -> bool {
@@ -318,6 +325,14 @@ fn under_the_sky(scene: &Scene) -> LightField {
     let mut field = LightField::new(0);
     if ["space", "underwater", "sky"].contains(&scene.style.name) {
         return field;
+    }
+    if scene.weather.dusk {
+        for y in g.horizon..PICTURE_HEIGHT {
+            field.add(y, 0, WIDTH, |_| -STEP);
+        }
+        for y in g.horizon / 2..g.horizon {
+            field.add(y, 0, WIDTH, |x| if is_sky(scene, x, y) { 0 } else { -STEP });
+        }
     }
     let wood = g.shot == Shot::Wood;
     for y in g.horizon..PICTURE_HEIGHT {

@@ -90,6 +90,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let words = RoomWords { setting, name: &room.name, description: &own, theme: &theme, indoors: room.indoors };
     let dream = DreamStyle::of(world);
     let style = &dream.dress(style_from_words(&words), &room.key);
+    let weather = weather_from_words(&words);
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
     let given = &room.graphics.primitives;
     let horizon = room.graphics.horizon.map(i32::from);
@@ -116,6 +117,9 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         mark_landmark(&mut drawn, room);
         place_plan(&mut drawn, style, &ground, hints);
         colour_buildings(&mut drawn, dream);
+        if weather.night {
+            drawn.iter_mut().for_each(by_night);
+        }
         find_by_drawing(&mut drawn, world, id);
         follow(&mut drawn, &ground);
     }
@@ -131,7 +135,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         room: id,
         style,
         dream,
-        weather: weather_from_words(&words),
+        weather,
         ground,
         canvas: Canvas::new(room.graphics.background, ground.horizon),
         rng: rng.fork("scene"),
@@ -185,6 +189,11 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         paint_foreground(&mut scene);
     }
     scene.finish(&bare)
+}
+
+/// A drawing that looks otherwise by night is drawn so.
+fn by_night(one: &mut RoomPrimitive) {
+    one.shown = one.shown.map(|prop| prop.in_state("night").unwrap_or(prop));
 }
 
 /// Buildings of a plan to which it gives no colours have those of the dream.

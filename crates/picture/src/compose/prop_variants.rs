@@ -39,6 +39,7 @@ pub fn variant_for_style(prop: &'static Prop, style: &RoomStyle) -> &'static Pro
         "valve" if outside && style.name != "deck" => "waterwheel",
         "double_door" if outside && !style.name.starts_with("castle") => "iron_gate",
         "house" if !outside => "dollhouse",
+        "mountain" if !outside => "rock",
         "stairs" if outside => "rock_steps",
         "crane" if !outside => "gantry",
         "swing" if style.name == "circus" => "trapeze",

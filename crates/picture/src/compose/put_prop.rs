@@ -36,6 +36,7 @@ pub(super) fn paint_prop_in_box(
         scene.occupied.iter().filter(|(name, _)| *name == prop.name.split('.').next().unwrap_or_default()).count();
     let building = scene.dream.inks(prop, buildings).filter(|_| mount.is_none());
     let ink = ink.or(building.map(|inks| inks[0]));
+    let prop = scene.by_night(prop);
     // Only on grass has a pond a green rim.
     let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
     let inside = scene.style.enclosure == Enclosure::Inside;

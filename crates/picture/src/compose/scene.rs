@@ -63,6 +63,11 @@ pub(super) struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// What a drawing looks like at this hour: windows show the sky that there is.
+    pub fn by_night(&self, prop: &'static Prop) -> &'static Prop {
+        if self.weather.night { prop.in_state("night").unwrap_or(prop) } else { prop }
+    }
+
     /// Is this drawn on a wall of the model's own?
     pub fn on_a_wall(&self, shape: &Shape) -> bool {
         let [left, top, right, bottom] = paint::extent(shape);

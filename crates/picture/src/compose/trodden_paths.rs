@@ -7,7 +7,7 @@ use crate::noise::smooth;
 use crate::palette::shade;
 use crate::room_picture::ExitKind;
 use crate::texture::TextureKind;
-use crate::{PICTURE_HEIGHT, Plane, WIDTH};
+use crate::{PICTURE_HEIGHT, Plane, WIDTH, control};
 
 /// What a path leads to where there is no second way out.
 const GOALS: [&str; 16] = [
@@ -66,6 +66,13 @@ pub(super) fn lay_paths(scene: &mut Scene, bare: &Plane) {
             lowest + 22
         }),
     );
+    // Where something has to be crossed they meet on the bridge.
+    let [first, second, ..] = scene.ground.holes;
+    let centre = if first[2] > 0 && second[2] > 0 && first[1] == second[1] {
+        (i32::midpoint(first[0] + first[2], second[0]), first[1] + first[3] / 2)
+    } else {
+        centre
+    };
     let salt = scene.rng.fork("path").next() as u32;
     for end in ends {
         trail(&mut scene.canvas, bare, &brush, (centre, end), (h, salt));
@@ -116,7 +123,8 @@ fn trail(
         crate::raster::ellipse(disc, |row, x0, x1| {
             if row > horizon {
                 for x in x0..x1 {
-                    if canvas.visual.get(x, row) == bare.get(x, row) {
+                    if canvas.visual.get(x, row) == bare.get(x, row) && control::is_walkable(canvas.control.get(x, row))
+                    {
                         canvas.pixel(x, row, brush);
                     }
                 }
