@@ -353,7 +353,9 @@ fn under_the_sky(scene: &Scene) -> LightField {
     if scene.weather.night {
         for (name, drawn) in &scene.occupied {
             if let Some(lamp) = Lamp::of_drawing(name, *drawn) {
-                field.pool((lamp.x, lamp.y), (lamp.reach * 3 / 2, lamp.reach), 2 * STEP, STEP);
+                // On the ground under it; what is far behind stays in the dark.
+                let foot = (drawn[1] + drawn[3]).max(g.horizon + 8);
+                field.pool((lamp.x, foot), (lamp.reach * 3 / 2, lamp.reach / 2), 2 * STEP, STEP / 2);
             }
         }
     }
