@@ -50,6 +50,7 @@ use geometry::{RoomGeometry, measure};
 use items_and_characters::place_items_and_characters;
 use material::Material;
 use mounts::paint_wall_around_door;
+pub use objects::prop_for_object;
 use objects::{place_objects, repaint_covered};
 use overcrowding::thin_out;
 use owners::{find_by_drawing, find_owners, leave_out};

@@ -44,7 +44,8 @@ pub(super) fn place_objects(scene: &mut Scene) {
 }
 
 /// The drawing for an object: by the sprite it asks for, its name, its synonyms, or the first thing its description speaks of.
-pub(super) fn prop_for_object(object: &Object) -> FoundProp {
+#[must_use]
+pub fn prop_for_object(object: &Object) -> FoundProp {
     let identity = &object.identity;
     let named = identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms);
     let by_name = named.map(|name| props::find(name)).find(|found| found.known);
