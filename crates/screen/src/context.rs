@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::captions;
 use crate::encounter_map::Squares;
 use crate::input::InputDevice;
-use crate::paint::{Face, WindowColours};
+use crate::paint::{Face, Rect, WindowColours};
 use crate::request::Request;
 use crate::settings::Settings;
 use dream::Wish;
@@ -32,6 +32,8 @@ pub struct Context {
     pub ticks: u32,
     /// Where the pointer was last seen, in frame pixels.
     pub pointer: (i32, i32),
+    /// About what the hero covers of the frame; nothing where he is not seen.
+    pub hero: Rect,
     pub showcases: Vec<String>,
     /// What the player plays with just now.
     pub device: InputDevice,
@@ -62,6 +64,7 @@ impl Context {
             requests: Vec::new(),
             ticks: 0,
             pointer: (160, 100),
+            hero: Rect::default(),
             showcases,
             device: InputDevice::default(),
             played: 0,

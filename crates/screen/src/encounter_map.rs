@@ -1,25 +1,22 @@
 //! The map of an encounter as squares in the colours of the room it happens in, and its tokens as views in small. It must not know what can be
 //! done on it.
 
+use crate::encounter_tokens::{self, Drawn};
 use crate::paint::{self, Face, Rect, ink};
-use encounter::model::{Ground, Side, Token};
+use encounter::model::{Ground, Side};
 use encounter::square::Square;
 use encounter::state::Stance;
 use encounter::{State, text};
 use picture::Frame;
 use stage::view::{self, Cel};
 use std::collections::BTreeMap;
-use world::{Character, Identity, Item, World};
-
-/// The tallest and the widest that a token is drawn.
-const TALL: i32 = 20;
-const WIDE: i32 = 20;
+use world::World;
 
 /// Pictures that do not change while it is played.
 pub struct Art {
     hero: Cel,
     /// By the keys of tokens.
-    tokens: BTreeMap<String, Cel>,
+    tokens: BTreeMap<String, Drawn>,
     /// The floor's two colours, and the walls'.
     floor: [u8; 2],
     wall: [u8; 2],
@@ -53,33 +50,18 @@ impl Art {
     /// For an encounter in the room of this picture.
     pub fn of(world: &World, state: &State, room: &Frame) -> Self {
         let hero = view::hero(view::Costume::for_world(world));
-        let tokens = state.tokens().map(|(token, _)| (token.key.clone(), drawn(token)));
         Self {
             hero: hero.cel("front", 0).clone(),
-            tokens: tokens.collect(),
+            tokens: encounter_tokens::drawn(state.tokens().map(|(token, _)| token)),
             floor: commonest(room, Rect::new(0, 130, 320, 58), [ink::BROWN, ink::GREY]),
             wall: commonest(room, Rect::new(0, 20, 320, 60), [ink::GREY, ink::BLACK]),
         }
     }
-}
 
-/// What a token looks like: somebody, or a beast, or else a thing, by its name and then by its kind. Who can be talked to is somebody. What
-/// nobody knows has no picture, and is shown by its letter.
-fn drawn(token: &Token) -> Cel {
-    let called = |words: &str| Identity::named(&token.key, words);
-    let words = [&token.name, &token.kind];
-    for words in words {
-        let character = Character { identity: called(words), ..Character::default() };
-        if let Some(view) = view::for_words(&character) {
-            return view.cel("idle", 0).clone();
-        }
+    /// The ground of a token's letter.
+    pub fn tag(&self, key: &str) -> u8 {
+        self.tokens.get(key).map_or(ink::BLACK, |drawn| drawn.tag)
     }
-    if token.temper.is_some() {
-        let character = Character { identity: called(&token.name), ..Character::default() };
-        return view::for_stranger(&character).cel("idle", 0).clone();
-    }
-    let things = words.map(|words| view::item(&Item::new(called(words), world::Place::Nowhere)));
-    things.into_iter().find(|art| art.name != view::UNKNOWN).map(|art| art.small).unwrap_or_default()
 }
 
 /// The two colours that there are most of in a part of a picture.
@@ -246,12 +228,13 @@ fn tokens(frame: &mut Frame, view: &View, state: &State, before: &[Square], art:
             (_, Side::Friend) => ink::LIGHT_BLUE,
             (_, Side::Foe) => ink::LIGHT_RED,
         };
-        let cel = art.tokens.get(&token.key).unwrap_or(&empty);
+        let cel = art.tokens.get(&token.key).map_or(&empty, |drawn| &drawn.cel);
         ((body.at, cel, colour, false), body.is_here())
     });
     let all = std::iter::once((hero, true)).chain(others);
     let letters = text::letters(state);
-    let mut shown: Vec<(i32, i32, &Cel, u8, bool, char)> = Vec::new();
+    let tags: Vec<u8> = state.tokens().map(|(token, _)| art.tag(&token.key)).collect();
+    let mut shown = Vec::new();
     for (nth, ((at, cel, colour, hidden), is_here)) in all.enumerate() {
         if !is_here {
             continue;
@@ -264,25 +247,17 @@ fn tokens(frame: &mut Frame, view: &View, state: &State, before: &[Square], art:
             x += part(from.x, to.x);
             y += part(from.y, to.y);
         }
-        let letter = nth.checked_sub(1).and_then(|nth| letters.get(nth)).copied().unwrap_or('@');
+        let letter = nth.checked_sub(1).and_then(|nth| Some((*letters.get(nth)?, *tags.get(nth)?)));
         shown.push((x, y, cel, colour, hidden, letter));
     }
     // Who stands in front is drawn last.
     shown.sort_by_key(|(_, y, ..)| *y);
     for (x, y, cel, colour, hidden, letter) in shown {
         ring(frame, (x, y - 1), (colour, art.floor[0]), hidden);
-        if cel.pixels.is_empty() {
-            paint::disc(frame, x, y - 6, 7, 6, ink::BLACK);
-            paint::disc(frame, x, y - 6, 6, 5, ink::WHITE);
-            Face::Bold.middle(frame, x - 6, y - 9, 13, ink::BLACK, &letter.to_string());
-            continue;
-        }
-        small(frame, (x, y), cel, art.floor[0]);
-        if letter != '@' {
-            // By which typed lines may call it, and which tells it from its like.
-            let tag = Rect::new(x + 4, y - 6, 6, 8);
-            paint::fill(frame, tag, ink::BLACK);
-            Face::Small.draw(frame, tag.x + 1, tag.y + 1, ink::WHITE, &letter.to_string());
+        encounter_tokens::small(frame, (x, y), cel, art.floor[0]);
+        // By which typed lines may call it, and which tells it from its like.
+        if let Some((letter, ground)) = letter {
+            tag(frame, (x + 4, y - 6), letter, ground);
         }
     }
     for square in Square::all().filter(|square| state.ground(*square) == Ground::Cover && !state.is_free(*square)) {
@@ -291,6 +266,13 @@ fn tokens(frame: &mut Frame, view: &View, state: &State, before: &[Square], art:
         paint::fill(frame, edge, ink::BLACK);
         paint::fill(frame, Rect::new(edge.x + 1, edge.y + 1, edge.w - 2, 1), ink::BROWN);
     }
+}
+
+/// A letter on a ground of its own.
+pub fn tag(frame: &mut Frame, (x, y): (i32, i32), letter: char, ground: u8) {
+    let at = Rect::new(x, y, 6, 8);
+    paint::fill(frame, at, ground);
+    Face::Small.draw(frame, at.x + 1, at.y + 1, ink::WHITE, &letter.to_string());
 }
 
 /// The ring on which somebody stands, in the colour of whose side he is on; broken for who is hidden.
@@ -304,32 +286,6 @@ fn ring(frame: &mut Frame, (x, y): (i32, i32), (colour, floor): (u8, u8), hidden
         {
             if dx * dx * 9 + dy * dy * 81 <= 9 * 81 {
                 frame.set(x + dx, y + dy, floor);
-            }
-        }
-    }
-}
-
-/// A cel in small, its foot at this point, with a black line round it; what is of the floor's colour in it is another.
-fn small(frame: &mut Frame, (x, y): (i32, i32), cel: &Cel, floor: u8) {
-    let (width, height) = (i32::from(cel.width), i32::from(cel.height));
-    if width == 0 || height == 0 {
-        return;
-    }
-    // As many source pixels for one of the map, in halves.
-    let step = ((height * 2 + TALL - 1) / TALL).max((width * 2 + WIDE - 1) / WIDE).max(2);
-    let (w, h) = (width * 2 / step, height * 2 / step);
-    let at = |column: i32, row: i32| {
-        let inside = (0..w).contains(&column) && (0..h).contains(&row);
-        inside.then(|| cel.get(column * step / 2, row * step / 2)).flatten()
-    };
-    for row in -1..=h {
-        for column in -1..=w {
-            let (px, py) = (x - w / 2 + column, y - h + row);
-            if let Some(colour) = at(column, row) {
-                let other = if floor == ink::GREY { ink::SILVER } else { ink::GREY };
-                frame.set(px, py, if colour == floor { other } else { colour });
-            } else if [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|(dx, dy)| at(column + dx, row + dy).is_some()) {
-                frame.set(px, py, ink::BLACK);
             }
         }
     }

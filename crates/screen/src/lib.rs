@@ -10,12 +10,15 @@ mod action;
 mod animations;
 mod captions;
 mod context;
+mod dice_picture;
 #[cfg(test)]
 mod drawn;
 mod dream_progress;
 mod effects;
 mod encounter_acts;
+mod encounter_list;
 mod encounter_map;
+mod encounter_tokens;
 mod encounters;
 mod frames;
 mod hover_outline;

@@ -56,6 +56,30 @@ impl Rect {
         Self::new((WIDTH - w) / 2, STATUS + (HEIGHT - STATUS - h) / 2, w, h)
     }
 
+    /// Moved up, down or aside where it would cover this part of the frame; where there is no room for that it covers all of it, for half of
+    /// anybody is no sight.
+    #[must_use]
+    pub const fn clear_of(mut self, what: Self) -> Self {
+        if !self.overlaps(what) {
+            return self;
+        }
+        let (above, below) = (what.y - 4 - self.h, what.bottom() + 3);
+        let (before, behind) = (what.x - 4 - self.w, what.right() + 3);
+        if above >= STATUS + 4 {
+            self.y = above;
+        } else if below + self.h < HEIGHT - 3 {
+            self.y = below;
+        } else if before >= 4 {
+            self.x = before;
+        } else if behind + self.w < WIDTH - 3 {
+            self.x = behind;
+        } else if self.bottom() < what.bottom() {
+            let lowest = HEIGHT - 3 - self.h;
+            self.y = if what.bottom() - self.h < lowest { what.bottom() - self.h } else { lowest };
+        }
+        self
+    }
+
     #[must_use]
     pub const fn inset(self, by: i32) -> Self {
         Self::new(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
@@ -268,4 +292,22 @@ pub fn button(frame: &mut Frame, at: Rect, label: &str, focused: bool) {
     fill(frame, at, paper);
     outline(frame, at, ink::BLACK);
     Face::Normal.middle(frame, at.x + 2, at.y + (at.h - Face::Normal.line()) / 2 + 1, at.w - 4, text, label);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_covers_all_of_who_stands_there_or_nothing() {
+        for (x, y) in [(20, 120), (150, 126), (150, 60), (290, 150)] {
+            let who = Rect::new(x, y, 20, 42);
+            for (w, h) in [(60, 20), (210, 116), (240, 60), (300, 90)] {
+                let at = Rect::centred(w, h).clear_of(who);
+                let inside = at.y >= STATUS && at.bottom() <= HEIGHT && at.x >= 0 && at.right() <= WIDTH;
+                assert!(inside, "{at:?}");
+                assert!(!at.overlaps(who) || at.bottom() >= who.bottom(), "{at:?} over {who:?}");
+            }
+        }
+    }
 }

@@ -174,6 +174,7 @@ impl Play {
     }
 
     pub fn tick(&mut self, context: &mut Context) {
+        context.hero = self.room_view.hero_area();
         self.room_view.tick_weather();
         if !self.animations.is_empty() {
             self.animations.tick();

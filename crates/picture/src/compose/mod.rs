@@ -61,6 +61,7 @@ use landmark::mark_landmark;
 use light::light_up;
 use material::Material;
 use mounts::paint_wall_around_door;
+pub use object_drawing::prop_for_object;
 use objects::{place_objects, repaint_covered};
 use overcrowding::thin_out;
 use owners::{find_by_drawing, find_owners, leave_out};

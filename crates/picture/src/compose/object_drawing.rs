@@ -4,7 +4,8 @@ use crate::props::{self, FoundProp};
 use world::Object;
 
 /// The drawing for an object: by the sprite it asks for, its name, its synonyms, or the first thing its description speaks of.
-pub(super) fn prop_for_object(object: &Object) -> FoundProp {
+#[must_use]
+pub fn prop_for_object(object: &Object) -> FoundProp {
     let identity = &object.identity;
     let named = identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms);
     let by_name = named.map(|name| props::find(name)).find(|found| found.known);

@@ -65,6 +65,8 @@ pub struct FoundProp {
     pub scale: i32,
     /// The library has it; otherwise this is a plain shape.
     pub known: bool,
+    /// Words of the name that it was found by together: a vending machine by two, a machine by one.
+    pub words: usize,
 }
 
 /// Finds a drawing for a thing's name. Three words that are a name beat pairs, pairs beat single ones, later words earlier
@@ -78,7 +80,8 @@ pub fn find(name: &str) -> FoundProp {
     let ink = words[..cut].iter().find_map(|word| ink_of(word));
     let scale = words.iter().find_map(|word| size_of(word)).unwrap_or(100);
     let plain = || named(PLAIN).unwrap_or(&LIBRARY[0]);
-    FoundProp { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| pair(p)), scale, known: prop.is_some() }
+    let (prop, words) = prop.unwrap_or_else(|| (plain(), 0));
+    FoundProp { prop, ink: ink.map(|p: u8| pair(p)), scale, known: words > 0, words }
 }
 
 /// The colour that a word asks for.
@@ -100,15 +103,18 @@ const fn pair(value: u8) -> Ink {
 }
 
 /// Three words that are one name: "suit of armour", "merry go round".
-fn phrase(words: &[String]) -> Option<&'static Prop> {
-    words.windows(3).rev().find_map(|three| BY_WORD.get(&three.join(" ")).copied())
+fn phrase(words: &[String]) -> Option<(&'static Prop, usize)> {
+    words.windows(3).rev().find_map(|three| Some((*BY_WORD.get(&three.join(" "))?, 3)))
 }
 
-fn head(words: &[String]) -> Option<&'static Prop> {
+fn head(words: &[String]) -> Option<(&'static Prop, usize)> {
     let by = |word: &str| BY_WORD.get(word).copied();
-    let pairs = words.windows(2).rev().map(|two| (format!("{} ", two[0]), &two[1]));
-    let single = words.iter().rev().map(|word| (String::new(), word));
-    pairs.chain(single).find_map(|(first, last)| language().forms(last).find_map(|last| by(&format!("{first}{last}"))))
+    let pairs = words.windows(2).rev().map(|two| (format!("{} ", two[0]), &two[1], 2));
+    let single = words.iter().rev().map(|word| (String::new(), word, 1));
+    pairs.chain(single).find_map(|(first, last, words)| {
+        let found = language().forms(last).find_map(|last| by(&format!("{first}{last}")));
+        found.map(|prop| (prop, words))
+    })
 }
 
 const LINKS: [&str; 14] =

@@ -67,6 +67,8 @@ fn a_things_words_lead_to_its_drawing() {
         ("iron gates", "iron_gate"),
         ("castle gate", "double_door"),
         ("lift cage", "cage"),
+        ("floor polisher", "floor_polisher"),
+        ("cold draught", "draught"),
         ("", "thing"),
         ("flumph", "thing"),
     ] {
@@ -75,6 +77,10 @@ fn a_things_words_lead_to_its_drawing() {
     assert_eq!(find("golden table").ink, Some(ink(14, 14)));
     assert_eq!(find("huge flumph").scale, 150);
     assert!(!find("flumph").known);
+    assert_eq!(
+        ["vending machine", "red machine", "suit of armour", "flumph"].map(|name| find(name).words),
+        [2, 1, 3, 0]
+    );
 }
 
 /// The nouns that worlds use most: each has a drawing of its own.

@@ -14,7 +14,7 @@ mod tests;
 pub use ellipse::{arc, circle_area, ellipse, ellipse_outline};
 pub use line::{line, polyline};
 pub use polygon::polygon;
-pub use star::star;
+pub use star::{cosine, sine, star};
 
 use super::{PICTURE_HEIGHT, WIDTH};
 use world::{Area, Point};

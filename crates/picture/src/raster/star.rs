@@ -21,6 +21,7 @@ pub fn sine(degrees: i32) -> i32 {
     if turn < 180 { value } else { -value }
 }
 
+/// The cosine of whole degrees, any number of them, in 16,384ths.
 pub fn cosine(degrees: i32) -> i32 {
     sine(degrees.rem_euclid(360) + 90)
 }

@@ -98,6 +98,6 @@ fn ten_thousand_points_cost_their_rows_and_columns() {
 
 #[test]
 fn the_integer_sine_is_near_the_real_one() {
-    assert_eq!([0, 30, 90, 150, 180, 270, -90, 720].map(star::sine), [0, 8192, 16384, 8192, 0, -16384, -16384, 0]);
-    assert_eq!([0, 60, 90, 180].map(star::cosine), [16384, 8192, 0, -16384]);
+    assert_eq!([0, 30, 90, 150, 180, 270, -90, 720].map(sine), [0, 8192, 16384, 8192, 0, -16384, -16384, 0]);
+    assert_eq!([0, 60, 90, 180].map(cosine), [16384, 8192, 0, -16384]);
 }

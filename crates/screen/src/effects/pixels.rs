@@ -217,24 +217,58 @@ pub fn star(frame: &mut Frame, (x, y): (i32, i32), size: i32, core: u8, rays: u8
     }
 }
 
-/// A bolt from the sky to a point, jagged and forked, as the seed has it.
+/// A bolt from the sky to a point, as the seed has it: long strokes with a jog between two, thick above and sharp below, two forks, and a dark
+/// line around it that lets it be seen on anything.
 pub fn bolt(frame: &mut Frame, (x, y): (i32, i32), seed: u32) {
-    let noise = |n: i32| (picture::noise::noise(n, 3, seed) % 31) as i32 - 15;
-    let parts = 9;
-    let start = x + noise(77) * 3;
-    let place = |n: i32| {
-        let along = start + (x - start) * n / parts;
-        (if n == parts { x } else { along + noise(n) }, y * n / parts)
-    };
-    for n in 0..parts {
-        let ((x0, y0), (x1, y1)) = (place(n), place(n + 1));
-        for (side, color) in [(-1, 11), (2, 11), (0, 15), (1, 15)] {
-            line(frame, (x0 + side, y0), (x1 + side, y1), color);
+    let noise = |n: i32, most: u32| (picture::noise::noise(n, 3, seed) % most) as i32;
+    let side = if noise(77, 2) == 0 { 1 } else { -1 };
+    let strokes = if y < 60 { 2 } else { 4 };
+    let (slant, jog) = (16 + noise(1, 6), 11 + noise(2, 4));
+    // From the tip up: each stroke ends where the jog of the one below begins.
+    let mut foot = (x, y);
+    let mut parts = Vec::new();
+    for n in 0..strokes {
+        let rows = y / strokes + if n % 2 == 0 { noise(n + 5, 9) } else { -noise(n + 4, 9) };
+        let head = (foot.0 + side * slant, if n + 1 == strokes { 0 } else { (foot.1 - rows).max(0) });
+        parts.push((head, foot));
+        foot = (head.0 - side * jog, head.1 + 3);
+    }
+    let width = |row: i32| 2 + 9 * (y - row).max(0) / y.max(1);
+    for (grown, color) in [(2, 0), (1, 14), (0, 15)] {
+        for (n, (head, foot)) in parts.iter().enumerate() {
+            stroke(frame, (*head, *foot), grown, color, width);
+            // The jog to the stroke above, and from it a fork that goes the other way.
+            if n + 1 < parts.len() {
+                let thick = width(head.1) / 2 + 1;
+                for row in -grown..thick + grown {
+                    for column in -grown..=jog + grown {
+                        dot(frame, head.0 - side * column, head.1 + row, color);
+                    }
+                }
+                if n > 0 {
+                    let from = (head.0 - side * jog, head.1 + 2);
+                    let to = (from.0 - side * (15 + noise(n as i32 + 20, 12)), from.1 + y / 7);
+                    stroke(frame, (from, to), grown, color, |row| 1 + 3 * (to.1 - row).max(0) / (to.1 - from.1).max(1));
+                }
+            }
         }
-        if n == 3 || n == 5 {
-            let fork = (x1 + 22 * noise(n + 20).signum(), y1 + y / parts);
-            line(frame, (x1, y1), fork, 15);
-            line(frame, fork, (fork.0 + noise(n + 30), fork.1 + y / parts), 11);
+    }
+}
+
+/// A slanting stroke, row by row as wide as it is told.
+fn stroke(
+    frame: &mut Frame,
+    (head, foot): ((i32, i32), (i32, i32)),
+    grown: i32,
+    color: u8,
+    width: impl Fn(i32) -> i32,
+) {
+    let rows = (foot.1 - head.1).max(1);
+    for row in -grown..=rows + grown {
+        let along = row.clamp(0, rows);
+        let (middle, wide) = (head.0 + (foot.0 - head.0) * along / rows, width(head.1 + along));
+        for column in -grown..wide + grown {
+            dot(frame, middle - wide / 2 + column, head.1 + row, color);
         }
     }
 }

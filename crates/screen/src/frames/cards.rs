@@ -1,8 +1,8 @@
 //! Frames that are drawn and not photographed: a title, a letter, dice on a table, thoughts. It must not know what is written on them.
 
+use crate::dice_picture::{self, Pose};
 use crate::frames::enlarge::Grid;
 use crate::paint::{self, Face, Rect, WIDTH, ink};
-use crate::windows::dice::die;
 use picture::Frame;
 use rules::{Outcome, Roll, describe};
 use stage::view::Cel;
@@ -11,22 +11,24 @@ use stage::view::Cel;
 pub const SHEET: Rect = Rect::new(46, 14, 228, 172);
 pub const WRITING: Rect = Rect::new(60, 28, 200, 146);
 /// Where a title stands, and what is said under it.
-const TITLE: Rect = Rect::new(20, 44, 280, 76);
-pub const UNDER_TITLE: Rect = Rect::new(30, 118, 260, 30);
+const TITLE: Rect = Rect::new(20, 50, 280, 76);
+pub const UNDER_TITLE: Rect = Rect::new(30, 126, 260, 30);
+/// The band that both stand on, in the middle of the picture.
+const BAND: Rect = Rect::new(0, 45, WIDTH, 120);
 /// The cloth that dice lie on.
 const CLOTH: Rect = Rect::new(40, 24, 240, 106);
-const DIE: i32 = 34;
+/// Pixels between the points on which the dice lie, and from the hand to there.
+const APART: i32 = 66;
+const FROM: i32 = 84;
 /// What the hero thinks.
 pub const THOUGHT: Rect = Rect::new(112, 34, 176, 92);
 const CLOUD: Rect = Rect::new(102, 24, 196, 112);
 
 /// A card with a title between two double lines.
 pub fn title(frame: &mut Frame, text: &str) {
-    for row in 0..8 {
-        let h = 190 / 8;
-        let at = Rect::new(0, 10 + row * h, WIDTH, h + 6);
-        let (even, odd) = if (2..7).contains(&row) { (ink::BLUE, ink::BLACK) } else { (ink::BLACK, ink::BLACK) };
-        paint::dither(frame, at, even, odd);
+    paint::dither(frame, BAND, ink::BLUE, ink::BLACK);
+    for (y, colour) in [(BAND.y, ink::BLUE), (BAND.bottom() - 1, ink::BLUE)] {
+        paint::fill(frame, Rect::new(0, y, WIDTH, 1), colour);
     }
     let lines = Face::Large.wrap(text, TITLE.w);
     let lines: Vec<String> = lines.into_iter().take(4).collect();
@@ -90,25 +92,25 @@ pub fn letter(frame: &mut Frame) {
     }
 }
 
-/// Two dice on a green cloth; with a stat, what is added to them and what comes of it. While they tumble nothing is told.
-pub fn dice(frame: &mut Frame, roll: Roll, faces: [u8; 2], tumbles: bool, is_check: bool) {
+/// Two dice on a green cloth so many ticks after they were thrown; with a stat, what is added to them and what comes of it. While they
+/// tumble nothing is told.
+pub fn dice(frame: &mut Frame, roll: Roll, age: u32, is_check: bool) {
     paint::dither(frame, Rect::new(0, 10, WIDTH, 190), ink::BROWN, ink::BLACK);
     paint::fill(frame, Rect::new(CLOTH.x + 4, CLOTH.y + 4, CLOTH.w, CLOTH.h), ink::BLACK);
     paint::fill(frame, CLOTH, ink::GREEN);
     paint::dither(frame, CLOTH.inset(4), ink::GREEN, ink::BLACK);
     paint::outline(frame, CLOTH, ink::YELLOW);
     paint::outline(frame, CLOTH.inset(2), ink::BROWN);
-    let high = if is_check { 40 } else { 34 };
-    let hop = if tumbles { 5 } else { 0 };
-    for (nth, face) in (0..).zip(faces) {
-        let x = WIDTH / 2 - DIE - 14 + nth * (DIE + 28);
-        die(frame, x, CLOTH.y + high + nth * 6 - hop * (nth + 1) % 7, face);
+    let ground = CLOTH.bottom() - 24 - dice_picture::BELOW;
+    for (nth, pips) in roll.dice.into_iter().enumerate() {
+        let at = (WIDTH / 2 + APART * nth as i32 - APART / 2, ground + 5 * nth as i32);
+        dice_picture::die(frame, CLOTH.inset(3), at, pips, Pose::at(nth, age, FROM), ink::BLACK);
     }
     if is_check {
         let title = roll.stat.map_or_else(|| messages::t!("screen-dice-luck"), describe::stat);
         Face::Large.middle(frame, CLOTH.x, CLOTH.y + 10, CLOTH.w, ink::YELLOW, &title);
     }
-    if tumbles {
+    if age < dice_picture::TUMBLES {
         return;
     }
     let sum = if is_check && roll.stat.is_some() {

@@ -1,5 +1,5 @@
-//! Pictures made larger for close-ups: twice or four times, corners rounded by the rule that is known as Scale2x. It must not know what is
-//! on them.
+//! Pictures made larger for close-ups: faces twice, with corners rounded by the rule that is known as Scale2x; things so many times pixel for
+//! pixel, with their outline drawn anew. It must not know what is on them.
 
 use crate::paint::Rect;
 use picture::{Frame, palette};
@@ -63,6 +63,44 @@ impl Grid {
         })
     }
 
+    /// So many times as wide and as high, every pixel a square of its own.
+    pub fn magnified(&self, times: i32) -> Self {
+        let times = times.max(1);
+        Self::of(self.width * times, self.height * times, |x, y| self.get(x / times, y / times))
+    }
+
+    /// As `magnified`, but the dark line around what is on it is a line again, and no row of squares.
+    pub fn drawn_larger(&self, times: i32) -> Self {
+        const LINE: i32 = 2;
+        let times = times.max(1);
+        let body = |x: i32, y: i32| {
+            let at = (x.div_euclid(times), y.div_euclid(times));
+            if self.is_outline(at) { None } else { self.within(at) }
+        };
+        Self::of(self.width * times, self.height * times, |x, y| {
+            body(x, y).or_else(|| {
+                let near = (-LINE..=LINE).flat_map(|dx| (-LINE..=LINE).map(move |dy| (dx, dy)));
+                let touches =
+                    near.filter(|(dx, dy)| dx.abs() + dy.abs() <= LINE).any(|(dx, dy)| body(x + dx, y + dy).is_some());
+                touches.then_some((0, 0))
+            })
+        })
+    }
+
+    /// Nothing beyond its edges.
+    fn within(&self, (x, y): (i32, i32)) -> Pair {
+        let inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
+        if inside { self.get(x, y) } else { None }
+    }
+
+    /// Black between what is on it and what is not.
+    fn is_outline(&self, (x, y): (i32, i32)) -> bool {
+        let around = || (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
+        self.within((x, y)) == Some((0, 0))
+            && around().any(|(dx, dy)| (dx == 0 || dy == 0) && self.within((x + dx, y + dy)).is_none())
+            && around().any(|(dx, dy)| self.within((x + dx, y + dy)).is_some_and(|pair| pair != (0, 0)))
+    }
+
     /// With its upper left corner here, as far as it lies within this part of the frame; dimmed where it is not what counts.
     pub fn draw(&self, frame: &mut Frame, (left, top): (i32, i32), within: Rect, dim: bool) {
         for y in 0..self.height {
@@ -79,19 +117,26 @@ impl Grid {
     }
 }
 
-/// As seen in half the light: every other pixel is black.
+/// As seen in less light: both colours a shade down. Pink, of which faces are, goes to a brown grey; what is dark already is mixed with black, so
+/// that it still shows against it.
 pub const fn dimmed((a, b): (u8, u8)) -> (u8, u8) {
-    (0, if a > b { a } else { b })
+    let (a, b) = if a == 12 && b == 15 {
+        (6, 7)
+    } else if a == b && matches!(a, 1..=6 | 8) {
+        (0, a)
+    } else {
+        (darker(a), darker(b))
+    };
+    if a < b { (a, b) } else { (b, a) }
 }
 
-/// A shade down: bright colours lose their light, the rest goes to grey, blue or black.
+/// A shade down: bright colours lose their light, dark ones their colour.
 const fn darker(color: u8) -> u8 {
     match color {
         15 => 7,
-        7 | 14 | 11 => 8,
-        9..=13 => color - 8,
-        3 | 5 | 1 => 1,
-        6 | 4 => 4,
+        7 | 6 => 8,
+        9..=14 => color - 8,
+        3 | 5 => 1,
         _ => 0,
     }
 }
@@ -121,6 +166,26 @@ mod tests {
         grid.draw(&mut frame, (10, 10), Rect::new(10, 10, 12, 12), false);
         assert_eq!((frame.get(10, 10), frame.get(21, 21), frame.get(22, 21)), (12, 12, 0));
         grid.draw(&mut frame, (10, 10), Rect::SCREEN, true);
-        assert_eq!((frame.get(10, 10), frame.get(11, 10)), (0, 12), "dimmed");
+        assert_eq!((frame.get(10, 10), frame.get(11, 10)), (4, 4), "dimmed, and no checkerboard");
+    }
+
+    #[test]
+    fn what_is_dimmed_can_still_be_told_from_black_and_bright_from_dark() {
+        for color in 1..16 {
+            assert_ne!(dimmed((color, color)), (0, 0), "{color}");
+        }
+        assert_ne!(dimmed((15, 15)), dimmed((7, 7)));
+        assert_ne!(dimmed((12, 15)), dimmed((7, 7)));
+    }
+
+    #[test]
+    fn a_thing_keeps_its_squares_and_gets_a_thin_line() {
+        // Four red pixels in a black line.
+        let red = |x: i32, y: i32| (1..3).contains(&x) && (1..3).contains(&y);
+        let grid = Grid::of(4, 4, |x, y| Some(if red(x, y) { (12, 12) } else { (0, 0) }));
+        let large = grid.drawn_larger(4);
+        assert_eq!(large.size(), (16, 16));
+        assert_eq!([large.get(1, 8), large.get(2, 8), large.get(4, 8)], [None, Some((0, 0)), Some((12, 12))]);
+        assert_eq!(grid.magnified(4).get(1, 8), Some((0, 0)));
     }
 }

@@ -11,12 +11,10 @@ use stage::portrait::Sitter;
 use stage::view::Costume;
 use world::{Character, CharacterId, Identity, Thing, World};
 
-/// The wide panel of who speaks, the narrow one of who listens, and the air around them.
-const WIDE: i32 = 186;
-const NARROW: i32 = 100;
-const AIR: i32 = 10;
+/// The panel of who listens is narrower than that of who speaks, by so much that the face fits twice as large.
+const NARROW: i32 = 116;
 /// The first row of a panel.
-const TOP: i32 = 12;
+const TOP: i32 = 10;
 
 /// Somebody as they look now.
 pub struct Face(SpeakingFace);
@@ -52,11 +50,12 @@ impl Face {
         self.0.draw(&mut sheet, (0, 0), age, speaks, context);
         // Without the portrait's own frame: the panel has one.
         let grid = Grid::of_frame(&sheet, Rect::new(2, 2, SIZE.0 - 4, SIZE.1 - 4));
-        let grid = if part.w >= 2 * SIZE.0 { grid.doubled() } else { grid };
+        let grid = if part.w >= 2 * grid.size().0 { grid.doubled() } else { grid };
         let (w, h) = grid.size();
         let (even, odd) = if dim { dimmed(grid.corner()) } else { grid.corner() };
         paint::dither(frame, part, even, odd);
-        grid.draw(frame, (part.x + (part.w - w) / 2, part.bottom() - h), part, dim);
+        // Where there is no room for all of it, shoulders are cut off, and no hair.
+        grid.draw(frame, (part.x + (part.w - w) / 2, (part.bottom() - h).max(part.y)), part, dim);
     }
 }
 
@@ -74,7 +73,7 @@ pub fn close(frame: &mut Frame, face: &Face, foot: i32, moves: (u32, bool), cont
     face.draw(frame, Rect::new(0, 10, WIDTH, foot - 10), moves, false, context);
 }
 
-/// Two faces: the first speaks, and is wider; the other is dimmed. Who is at the left stays there whoever speaks.
+/// Two faces, edge to edge: the first speaks, and has more room; the other is dimmed. Who is at the left stays there whoever speaks.
 pub fn two(
     frame: &mut Frame,
     (speaker, listener): (&Face, &Face),
@@ -82,15 +81,15 @@ pub fn two(
     moves: (u32, bool),
     context: &Context,
 ) {
-    let high = foot - TOP - 4;
+    let high = foot - TOP;
+    let wide = WIDTH - NARROW;
     let (wide, narrow) = if left {
-        (Rect::new(AIR, TOP, WIDE, high), Rect::new(WIDTH - AIR - NARROW, TOP + 22, NARROW, high - 22))
+        (Rect::new(0, TOP, wide, high), Rect::new(wide, TOP, NARROW, high))
     } else {
-        (Rect::new(WIDTH - AIR - WIDE, TOP, WIDE, high), Rect::new(AIR, TOP + 22, NARROW, high - 22))
+        (Rect::new(NARROW, TOP, wide, high), Rect::new(0, TOP, NARROW, high))
     };
     for (part, face, speaks) in [(wide, speaker, true), (narrow, listener, false)] {
-        face.draw(frame, part.inset(2), (moves.0, moves.1 && speaks), !speaks, context);
+        face.draw(frame, part.inset(1), (moves.0, moves.1 && speaks), !speaks, context);
         paint::outline(frame, part, if speaks { ink::WHITE } else { ink::GREY });
-        paint::outline(frame, part.inset(1), ink::BLACK);
     }
 }

@@ -1,6 +1,7 @@
 //! What a frame shows, made ready once and drawn as often as is wanted. It must not know which frame comes next.
 
 use crate::context::Context;
+use crate::dice_picture::TUMBLES;
 use crate::frames::caption::{Caption, Place};
 use crate::frames::cards;
 use crate::frames::enlarge::{Grid, dim};
@@ -11,16 +12,15 @@ use crate::room_view::RoomView;
 use crate::windows::Window;
 use crate::windows::map::MapWindow;
 use picture::Frame;
+use picture::canvas::{Brush, Canvas};
+use picture::props::FoundProp;
 use rules::{GameState, Roll};
 use stage::view::{self, Cel, Costume};
 use world::cutscene::{CutsceneFrame, Ground, Panel, Shows};
-use world::{Item, ObjectId, Place as Where, RoomId, Thing, World};
+use world::{Area, Ega, Ink, Item, ObjectId, Place as Where, RoomId, Thing, World};
 
 /// The first row of pictures.
 const TOP: i32 = 10;
-/// Ticks that dice tumble, and that a face of theirs is seen meanwhile.
-const TUMBLES: u32 = 26;
-const FACE: u32 = 2;
 
 pub struct Shown {
     ground: Scenery,
@@ -31,7 +31,7 @@ pub struct Shown {
 enum Scenery {
     Still(Box<Frame>),
     Face(Face),
-    Talk { speaker: Face, listener: Face, left: bool, behind: Box<Frame> },
+    Talk { speaker: Face, listener: Face, left: bool },
     Dice { roll: Roll, is_check: bool },
     Aside(Cel),
     Map(Box<MapWindow>),
@@ -66,21 +66,15 @@ impl Shown {
         match &self.ground {
             Scenery::Still(still) => frame.clone_from(still),
             Scenery::Face(face) => faces::close(frame, face, foot, (age, speaks), context),
-            Scenery::Talk { speaker, listener, left, behind } => {
-                frame.clone_from(behind);
+            Scenery::Talk { speaker, listener, left } => {
                 faces::two(frame, (speaker, listener), (foot, *left), (age, speaks), context);
             }
             Scenery::Dice { roll, is_check } => {
-                let tumbles = age < TUMBLES && !context.settings.reduced_motion;
-                let turn = age / FACE;
-                let faces = if tumbles { [turn * 5 + 1, turn * 7 + 3].map(|n| (n % 6 + 1) as u8) } else { roll.dice };
-                cards::dice(frame, *roll, faces, tumbles, *is_check);
+                let age = if context.settings.reduced_motion { TUMBLES } else { age };
+                cards::dice(frame, *roll, age, *is_check);
             }
             Scenery::Aside(hero) => cards::aside(frame, hero),
-            Scenery::Map(map) => {
-                paint::dither(frame, Rect::new(0, TOP, WIDTH, HEIGHT - TOP), ink::BROWN, ink::BLACK);
-                map.draw(frame, context);
-            }
+            Scenery::Map(map) => map.draw(frame, context),
         }
     }
 }
@@ -94,15 +88,8 @@ fn ground(frame: &CutsceneFrame, foot: i32, context: &Context) -> Option<Scenery
         Shows::CloseUp(Thing::Character(who)) => Face::of(Some(*who), context).map(Scenery::Face),
         Shows::CloseUp(thing) => still(close_up(world, state, *thing, foot)),
         Shows::Talk { speaker, listener } => {
-            let mut behind = room_picture(world, state, None);
-            dim(&mut behind, Rect::new(0, TOP, WIDTH, HEIGHT - TOP));
             let left = speaker.is_none() || (listener.is_some() && speaker < listener);
-            Some(Scenery::Talk {
-                speaker: Face::of(*speaker, context)?,
-                listener: Face::of(*listener, context)?,
-                left,
-                behind: Box::new(behind),
-            })
+            Some(Scenery::Talk { speaker: Face::of(*speaker, context)?, listener: Face::of(*listener, context)?, left })
         }
         Shows::Panels(panels) => still(panel_row(panels, foot, context)?),
         Shows::Title(title) => {
@@ -125,7 +112,7 @@ fn ground(frame: &CutsceneFrame, foot: i32, context: &Context) -> Option<Scenery
             Some(Scenery::Aside(hero.cel("stand-right", 0).clone()))
         }
         Shows::Map(room) => {
-            let at = Rect::new(8, TOP + 6, 303, foot.min(HEIGHT - 5) - TOP - 12);
+            let at = Rect::new(0, TOP, WIDTH, foot - TOP);
             Some(Scenery::Map(Box::new(MapWindow::marking(*room, at, context))))
         }
         Shows::Transition => still(Frame::new()),
@@ -171,8 +158,9 @@ fn on_table(frame: &mut Frame, all: Rect, cel: &Cel) {
     for row in (edge + 9..all.bottom()).step_by(11) {
         paint::dither(frame, Rect::new(all.x, row, all.w, 1), ink::BLACK, ink::BROWN);
     }
-    let grid = Grid::of_cel(cel).doubled();
-    let grid = if grid.size().1 * 2 <= all.h - 20 && grid.size().0 * 2 <= all.w - 20 { grid.doubled() } else { grid };
+    let small = Grid::of_cel(cel);
+    let times = ((all.h - 20) / small.size().1).min((all.w - 20) / small.size().0).clamp(1, 4);
+    let grid = small.drawn_larger(times);
     let (w, h) = grid.size();
     let (x, foot) = (all.x + all.w / 2, (edge + h / 2 + 8).min(all.bottom() - 8));
     for (grow, even, odd) in [(26, ink::BROWN, ink::YELLOW), (2, ink::BLACK, ink::BROWN)] {
@@ -189,65 +177,93 @@ fn on_table(frame: &mut Frame, all: Rect, cel: &Cel) {
     grid.draw(frame, (x - w / 2, foot - h + 3), all, false);
 }
 
-/// The part of a room's picture where an object is, twice or four times as large.
+/// The part of a room's picture where an object is, as often as large as it fits. What the picture library has drawn it draws again, larger and
+/// with more in it, before the rest in less light; what the world draws itself is magnified with what is around it.
 fn object_in_its_room(world: &World, state: &GameState, object: ObjectId, foot: i32) -> Option<Frame> {
     let Where::Room(room) = world[object].place else { return None };
     let mut there = state.clone();
     there.room = room;
-    let area = picture::compose_room(world, &there, room).placed(Thing::Object(object))?.area;
-    let area = Rect::new(area.x.into(), i32::from(area.y) + TOP, area.w.into(), area.h.into());
+    let picture = picture::compose_room(world, &there, room);
+    let area = picture.placed(Thing::Object(object))?.area;
+    let area = Rect::new(area.x.into(), i32::from(area.y) + TOP, i32::from(area.w).max(1), i32::from(area.h).max(1));
     let (wide, tall) = (WIDTH, foot - TOP);
-    let times = if area.w * 4 <= wide - 40 && area.h * 4 <= tall - 20 { 4 } else { 2 };
-    let (w, h) = (wide / times, tall / times);
+    let times = ((wide - 40) / area.w).min((tall - 16) / area.h).clamp(1, 5);
+    let (w, h) = ((wide + times - 1) / times, (tall + times - 1) / times);
     let x = (area.x + area.w / 2 - w / 2).clamp(0, WIDTH - w);
     let y = (area.y + area.h / 2 - h / 2).clamp(TOP, HEIGHT - h);
-    let whole = room_picture(world, state, Some(room));
-    let mut grid = Grid::of_frame(&whole, Rect::new(x, y, w, h)).doubled();
-    if times == 4 {
-        grid = grid.doubled();
-    }
+    let all = Rect::new(0, TOP, wide, tall);
+    let mut whole = Frame::new();
+    whole.show(&picture.visual);
     let mut frame = Frame::new();
-    grid.draw(&mut frame, (0, TOP), Rect::new(0, TOP, wide, tall), false);
+    Grid::of_frame(&whole, Rect::new(x, y, w, h)).magnified(times).draw(&mut frame, (0, TOP), all, false);
+    let found = picture::compose::prop_for_object(&world[object]);
+    if found.known && !picture.is_pictured(Thing::Object(object)) {
+        dim(&mut frame, all);
+        let large = Rect::new((area.x - x) * times, (area.y - y) * times, area.w * times, area.h * times);
+        draw_again(&mut frame, all, found, large);
+    }
     Some(frame)
 }
 
-/// Pictures side by side, each with what is said under it.
+/// A drawing of the library at this place of the picture, as far as it lies within `all`.
+fn draw_again(frame: &mut Frame, all: Rect, found: FoundProp, at: Rect) {
+    let mut canvas = Canvas::new(Ink(Ega(0), Ega(0)), 0);
+    for y in all.y..all.bottom() {
+        for x in all.x..all.right() {
+            canvas.visual.set(x, y - TOP, frame.pixel(x, y));
+        }
+    }
+    let area = Area { x: at.x as i16, y: at.y as i16, w: at.w as i16, h: at.h as i16 };
+    found.prop.draw(&mut canvas, area, [found.ink, None], &Brush::new(Ink(Ega(0), Ega(0))));
+    for y in all.y..all.bottom() {
+        for x in all.x..all.right() {
+            frame.put(x, y, canvas.visual.get(x, y - TOP));
+        }
+    }
+}
+
+/// Pictures side by side, edge to edge, each with what is said under it.
 fn panel_row(panels: &[Panel], foot: i32, context: &Context) -> Option<Frame> {
     let game = context.game.as_ref()?;
     let (world, state) = (game.world(), game.state());
     let mut frame = Frame::new();
     let count = panels.len().max(1) as i32;
-    let (gap, top) = (6, TOP + 4);
-    let w = (WIDTH - gap * (count + 1)) / count;
-    let high = foot - top - 6;
+    let edge = |nth: i32| WIDTH * nth / count;
+    let w = edge(1);
+    let high = foot - TOP;
     let face = paint::Face::Normal;
     let texts: Vec<(paint::Face, Vec<String>)> = panels
         .iter()
         .map(|panel| {
             let text = if context.settings.large_text { "" } else { panel.text.trim() };
-            let lines: Vec<String> = face.wrap(text, w - 8).into_iter().filter(|line| !line.is_empty()).collect();
+            let lines: Vec<String> = face.wrap(text, w - 10).into_iter().filter(|line| !line.is_empty()).collect();
             if lines.len() > 5 {
-                (paint::Face::Small, paint::Face::Small.wrap(&panel.text, w - 8))
+                (paint::Face::Small, paint::Face::Small.wrap(&panel.text, w - 10))
             } else {
                 (face, lines)
             }
         })
         .collect();
     let tallest = texts.iter().map(|(face, lines)| lines.len() as i32 * face.line()).max().unwrap_or(0);
-    let said = if tallest > 0 { (tallest + 7).min(high / 2) } else { 0 };
+    let said = if tallest > 0 { (tallest + 8).min(high / 2) } else { 0 };
     for (nth, (panel, (face, lines))) in (0..).zip(panels.iter().zip(&texts)) {
-        let at = Rect::new(gap + nth * (w + gap), top, w, high);
-        let seen = Rect::new(at.x, at.y, w, high - said);
+        let at = Rect::new(edge(nth), TOP, edge(nth + 1) - edge(nth), high);
+        let inner = at.inset(1);
+        let seen = Rect::new(inner.x, inner.y, inner.w, inner.h - said);
         in_panel(&mut frame, seen, panel.ground, (world, state), context);
         if said > 0 {
-            let paper = Rect::new(at.x, seen.bottom(), w, said);
+            let paper = Rect::new(inner.x, seen.bottom(), inner.w, said);
             paint::fill(&mut frame, paper, ink::WHITE);
-            paint::fill(&mut frame, Rect::new(paper.x, paper.y, w, 1), ink::BLACK);
+            paint::fill(&mut frame, Rect::new(paper.x, paper.y, paper.w, 1), ink::BLACK);
             for (row, line) in (0..).zip(lines).take(((said - 5) / face.line()).max(1) as usize) {
                 face.draw(&mut frame, paper.x + 4, paper.y + 4 + row * face.line(), ink::BLACK, line);
             }
         }
-        paint::outline(&mut frame, Rect::new(at.x - 1, at.y - 1, at.w + 2, at.h + 2), ink::WHITE);
+        paint::outline(&mut frame, at, ink::WHITE);
+        // One line of black between two papers.
+        if nth > 0 {
+            paint::fill(&mut frame, Rect::new(at.x, at.y, 1, at.h), ink::BLACK);
+        }
     }
     Some(frame)
 }
@@ -257,7 +273,7 @@ fn in_panel(frame: &mut Frame, at: Rect, ground: Ground, (world, state): (&World
         Ground::Plain(colour) => paint::fill(frame, at, colour.0),
         Ground::Room(room) => {
             let whole = room_picture(world, state, room);
-            cut_out(frame, &whole, at, (WIDTH / 2, TOP + (HEIGHT - TOP) / 2));
+            cut_out(frame, &whole, at, best_part(world, state, room, (at.w, at.h)));
         }
         Ground::Thing(Thing::Character(who)) => {
             if let Some(face) = Face::of(Some(who), context) {
@@ -271,6 +287,51 @@ fn in_panel(frame: &mut Frame, at: Rect, ground: Ground, (world, state): (&World
             cut_out(frame, &sheet, at, (WIDTH / 2, TOP + at.h / 2));
         }
     }
+}
+
+/// The middle of the part of a room's picture, so wide and high, that shows most of its things whole and cuts least through: a thing that is not of
+/// the walls' and the floor's colours is seen by that. Near the middle of the room where that leaves a choice.
+fn best_part(world: &World, state: &GameState, room: Option<RoomId>, (w, h): (i32, i32)) -> (i32, i32) {
+    let room = room.unwrap_or(state.room);
+    let mut there = state.clone();
+    there.room = room;
+    let picture = picture::compose_room(world, &there, room);
+    let areas: Vec<Rect> = picture
+        .things
+        .iter()
+        .map(|thing| thing.area)
+        .chain(picture.exits.iter().map(|way| way.area))
+        .map(|area| Rect::new(area.x.into(), i32::from(area.y) + TOP, area.w.into(), area.h.into()))
+        .collect();
+    let mut whole = Frame::new();
+    whole.show(&picture.visual);
+    let mut counts = [0; 16];
+    whole.pixels().iter().for_each(|pixel| counts[usize::from(pixel & 15)] += 1);
+    let is_rare = |x: i32, y: i32| counts[usize::from(whole.get(x, y) & 15)] * 25 < WIDTH * HEIGHT;
+    let cut = |part: Rect| {
+        let sides = (part.y..part.bottom()).flat_map(|y| [(part.x, y), (part.right() - 1, y)]);
+        let ends = (part.x..part.right()).flat_map(|x| [(x, part.y), (x, part.bottom() - 1)]);
+        sides.chain(ends).filter(|(x, y)| is_rare(*x, *y)).count() as i32
+    };
+    let worth = |part: Rect| -> i32 {
+        let holds = |x: i32, y: i32| part.contains(x, y);
+        let each = |area: &Rect| match (
+            area.overlaps(part),
+            holds(area.x, area.y),
+            holds(area.right() - 1, area.bottom() - 1),
+        ) {
+            (false, ..) => 0,
+            (true, true, true) => 60,
+            (true, ..) => -40,
+        };
+        areas.iter().map(each).sum::<i32>() - 6 * cut(part)
+    };
+    let middle = (WIDTH / 2, TOP + (HEIGHT - TOP) / 2);
+    let columns = (0..=(WIDTH - w).max(0)).step_by(4);
+    let parts = columns.flat_map(|x| (TOP..=(HEIGHT - h).max(TOP)).step_by(4).map(move |y| Rect::new(x, y, w, h)));
+    let off = |part: &Rect| (part.x + w / 2 - middle.0).abs() + (part.y + h / 2 - middle.1).abs();
+    let best = parts.max_by_key(|part| (worth(*part) - off(part) / 2, -off(part)));
+    best.map_or(middle, |part| (part.x + w / 2, part.y + h / 2))
 }
 
 /// Puts the part of a picture that lies around a point into a part of the frame.

@@ -1,6 +1,7 @@
 //! Two dice that tumble and come to rest, and the sum in figures. It must not roll them: the rules have.
 
 use crate::context::Context;
+use crate::dice_picture::{self, Pose, TUMBLES};
 use crate::input::{Input, Key, PointerButton};
 use crate::paint::{self, Face, Rect, ink};
 use crate::windows::{Reply, Window, WindowKind};
@@ -8,18 +9,19 @@ use messages::t;
 use picture::Frame;
 use rules::{Roll, describe};
 
-/// Ticks that they tumble, and that a face is shown meanwhile.
-const TUMBLES: u32 = 26;
-const FACE: u32 = 2;
-const DIE: i32 = 34;
-const GAP: i32 = 22;
 const WIDTH: i32 = 200;
-const PIP: i32 = 3;
+/// The rows in which they fly, and pixels between the points on which they lie.
+const FLIGHT: i32 = 64;
+const APART: i32 = 62;
+/// Pixels from the hand to there.
+const FROM: i32 = 62;
 
 pub struct Dice {
     roll: Roll,
     /// The tick at which they were thrown.
     thrown: u32,
+    /// The hero, of whom not half is to be seen.
+    hero: Rect,
     face: Face,
     lines: Vec<String>,
 }
@@ -29,7 +31,8 @@ impl Dice {
         context.sound("dice");
         // Where nothing is to move they lie there already.
         let early = if context.settings.reduced_motion { TUMBLES } else { 0 };
-        let mut dice = Self { roll, thrown: context.ticks.wrapping_sub(early), face: Face::Normal, lines: Vec::new() };
+        let thrown = context.ticks.wrapping_sub(early);
+        let mut dice = Self { roll, thrown, hero: context.hero, face: Face::Normal, lines: Vec::new() };
         dice.arrange(context);
         Box::new(dice)
     }
@@ -39,19 +42,9 @@ impl Dice {
     }
 
     fn at(&self) -> Rect {
-        let height = DIE + 14 + self.lines.len() as i32 * self.face.line();
+        let height = FLIGHT + self.lines.len() as i32 * self.face.line();
         let (w, h) = paint::around(WIDTH, height, true);
-        Rect::centred(w, h)
-    }
-
-    /// The faces as they are seen now.
-    fn faces(&self, context: &Context) -> [u8; 2] {
-        if !self.tumbles(context) {
-            return self.roll.dice;
-        }
-        let age = context.ticks.wrapping_sub(self.thrown) / FACE;
-        // Any faces but the one before.
-        [age * 5 + 1, age * 7 + 3].map(|n| (n % 6 + 1) as u8)
+        Rect::centred(w, h).clear_of(self.hero)
     }
 }
 
@@ -86,42 +79,19 @@ impl Window for Dice {
         let inner = paint::window(frame, at, Some(&title), context.colours());
         let tumbles = self.tumbles(context);
         let age = context.ticks.wrapping_sub(self.thrown);
-        let left = inner.x + (inner.w - 2 * DIE - GAP) / 2;
-        for (nth, face) in (0..).zip(self.faces(context)) {
-            // They hop, less and less.
-            let hop = if tumbles {
-                ((TUMBLES - age) as i32 * [3, 1, 2][(age as usize + nth as usize) % 3] / 12).min(6)
-            } else {
-                0
-            };
-            die(frame, left + nth * (DIE + GAP), inner.y + 6 - hop, face);
+        let table = Rect::new(inner.x - 4, inner.y - 4, inner.w + 8, FLIGHT + 4);
+        let (left, ground) = (inner.x + (inner.w - APART) / 2, inner.y + FLIGHT - dice_picture::BELOW - 3);
+        for (nth, pips) in self.roll.dice.into_iter().enumerate() {
+            let pose = Pose::at(nth, age, FROM);
+            let at = (left + APART * nth as i32, ground - 4 * nth as i32);
+            dice_picture::die(frame, table, at, pips, pose, ink::SILVER);
         }
         if tumbles {
             return;
         }
         for (row, line) in (0..).zip(&self.lines) {
-            let y = inner.y + DIE + 14 + row * self.face.line();
+            let y = inner.y + FLIGHT + row * self.face.line();
             self.face.middle(frame, inner.x, y, inner.w, ink::BLACK, line);
         }
-    }
-}
-
-/// One die, its upper face with this many pips.
-pub(crate) fn die(frame: &mut Frame, x: i32, y: i32, pips: u8) {
-    let body = Rect::new(x, y, DIE, DIE);
-    paint::fill(frame, Rect::new(x + 3, y + 3, DIE, DIE), ink::BLACK);
-    paint::fill(frame, body, ink::WHITE);
-    paint::outline(frame, body, ink::BLACK);
-    let [low, middle, high] = [DIE / 4, DIE / 2, DIE - DIE / 4 - 1];
-    let spots: &[(i32, i32)] = match pips {
-        1 => &[(middle, middle)],
-        2 => &[(low, low), (high, high)],
-        3 => &[(low, low), (middle, middle), (high, high)],
-        4 => &[(low, low), (high, low), (low, high), (high, high)],
-        5 => &[(low, low), (high, low), (middle, middle), (low, high), (high, high)],
-        _ => &[(low, low), (high, low), (low, middle), (high, middle), (low, high), (high, high)],
-    };
-    for (dx, dy) in spots {
-        paint::disc(frame, x + dx, y + dy, PIP, PIP, ink::BLACK);
     }
 }

@@ -4,14 +4,14 @@
 use crate::action::Action;
 use crate::context::Context;
 use crate::encounter_acts::{self, Act};
+use crate::encounter_list;
 use crate::encounter_map::{self, Art};
 use crate::input::{Input, Key, PointerButton};
 use crate::paint::{self, Face, Rect, ink};
 use crate::widgets::list::List;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
-use encounter::model::{Encounter, MOST_ROUNDS, Side};
+use encounter::model::{Encounter, MOST_ROUNDS};
 use encounter::square::{HEIGHT, Square, WIDTH};
-use encounter::state::Stance;
 use encounter::{State, text};
 use messages::t;
 use picture::Frame;
@@ -150,35 +150,11 @@ impl EncounterWindow {
 
     fn draw_panel(&self, frame: &mut Frame, state: &State, context: &Context) {
         let face = Face::Small;
-        let encounter = state.encounter();
-        let mut y = PANEL.y;
-        let mut row = |frame: &mut Frame, name: &str, points: u8, most: u8, colour: u8| {
-            if y + 13 > PANEL.bottom() - 26 {
-                return;
-            }
-            face.draw(frame, PANEL.x, y, ink::BLACK, &face.clip(name, PANEL.w));
-            let bar = Rect::new(PANEL.x, y + face.line() + 1, PANEL.w - 16, 4);
-            paint::fill(frame, bar, ink::SILVER);
-            let full = bar.w * i32::from(points) / i32::from(most.max(1));
-            paint::fill(frame, Rect::new(bar.x, bar.y, full, bar.h), colour);
-            paint::outline(frame, bar, ink::BLACK);
-            face.draw(frame, bar.right() + 3, bar.y - 2, ink::BLACK, &points.to_string());
-            y += face.line() + 9;
-        };
-        row(frame, &t!("screen-encounter-you"), state.hero().points, encounter.hero.points, ink::GREEN);
-        for ((token, body), letter) in state.tokens().zip(text::letters(state)) {
-            let colour = match (body.stance, token.side) {
-                (Stance::Left | Stance::Down, _) => continue,
-                (Stance::Calmed, _) | (_, Side::Bystander) => ink::CYAN,
-                (Stance::Fighting, Side::Friend) => ink::BLUE,
-                (Stance::Fighting, Side::Foe) => ink::LIGHT_RED,
-            };
-            row(frame, &format!("{letter} {}", token.name), body.points, token.points, colour);
-        }
-        // What the chosen square is.
         let about = encounter_acts::about(state, self.cursor);
         let lines = face.wrap(&about, PANEL.w);
         let top = PANEL.bottom() - 3 * face.line() - 2;
+        encounter_list::draw(frame, Rect::new(PANEL.x, PANEL.y, PANEL.w, top - 5 - PANEL.y), state, &self.art);
+        // What the chosen square is.
         paint::line(frame, (PANEL.x, top - 3), (PANEL.right() - 1, top - 3), context.colours().quiet);
         for (nth, line) in (0..3).zip(&lines) {
             face.draw(frame, PANEL.x, top + nth * face.line(), context.colours().accent, line);

@@ -24,6 +24,8 @@ const HINT: usize = 2;
 pub struct Impulses {
     offer: Offer,
     chosen: usize,
+    /// The hero, of whom not half is to be seen.
+    hero: Rect,
     face: Face,
     prompt: Vec<String>,
     options: Vec<Vec<String>>,
@@ -32,8 +34,15 @@ pub struct Impulses {
 
 impl Impulses {
     pub fn boxed(offer: Offer, context: &Context) -> Box<dyn Window> {
-        let mut window =
-            Self { offer, chosen: 0, face: Face::Normal, prompt: Vec::new(), options: Vec::new(), hints: Vec::new() };
+        let mut window = Self {
+            offer,
+            chosen: 0,
+            hero: context.hero,
+            face: Face::Normal,
+            prompt: Vec::new(),
+            options: Vec::new(),
+            hints: Vec::new(),
+        };
         window.arrange(context);
         Box::new(window)
     }
@@ -61,7 +70,7 @@ impl Impulses {
         let rows: i32 = (0..self.options.len()).map(|option| self.row_height(option)).sum();
         let hint = if self.hint_lines() > 0 { self.hint_lines() * line + GAP } else { 0 };
         let (w, h) = paint::around(self.width(), prompt + rows + hint + GAP + Face::Small.line(), true);
-        Rect::centred(w, h)
+        Rect::centred(w, h).clear_of(self.hero)
     }
 
     /// Where each option stands.

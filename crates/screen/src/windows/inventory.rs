@@ -22,13 +22,15 @@ pub struct Inventory {
     items: Vec<ItemId>,
     chosen: usize,
     top: usize,
+    /// The hero, of whom not half is to be seen.
+    hero: Rect,
     face: Face,
 }
 
 impl Inventory {
     pub fn boxed(context: &Context) -> Box<dyn Window> {
         let items = context.game.as_ref().map(|game| game.state().carried().collect()).unwrap_or_default();
-        Box::new(Self { items, chosen: 0, top: 0, face: context.face() })
+        Box::new(Self { items, chosen: 0, top: 0, hero: context.hero, face: context.face() })
     }
 
     fn rows(&self) -> usize {
@@ -38,7 +40,7 @@ impl Inventory {
     fn at(&self) -> Rect {
         let inner = if self.face == Face::Large { WIDE } else { INNER };
         let (w, h) = paint::around(inner, self.rows() as i32 * ROW, true);
-        Rect::centred(w, h)
+        Rect::centred(w, h).clear_of(self.hero)
     }
 
     fn row(&self, index: usize) -> Rect {

@@ -20,6 +20,8 @@ const LONG: i32 = 90;
 
 pub struct ItemWindow {
     item: ItemId,
+    /// The hero, of whom not half is to be seen.
+    hero: Rect,
     face: Face,
     width: i32,
     pages: Vec<Vec<String>>,
@@ -28,7 +30,8 @@ pub struct ItemWindow {
 
 impl ItemWindow {
     pub fn boxed(item: ItemId, context: &Context) -> Box<dyn Window> {
-        let mut view = Self { item, face: Face::Normal, width: TEXT, pages: vec![Vec::new()], page: 0 };
+        let mut view =
+            Self { item, hero: context.hero, face: Face::Normal, width: TEXT, pages: vec![Vec::new()], page: 0 };
         view.arrange(context);
         Box::new(view)
     }
@@ -38,7 +41,7 @@ impl ItemWindow {
         let more = if self.pages.len() > 1 { Face::Small.line() + 2 } else { 0 };
         let height = (lines * self.face.line() + more).max(PLATE.1);
         let (w, h) = paint::around(PLATE.0 + GAP + self.width, height, true);
-        Rect::centred(w, h)
+        Rect::centred(w, h).clear_of(self.hero)
     }
 }
 

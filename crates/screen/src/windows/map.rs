@@ -26,6 +26,8 @@ pub struct MapWindow {
     layout: MapLayout,
     names: Vec<(RoomId, Vec<String>)>,
     here: Option<RoomId>,
+    /// A map to look at and no more: without what was not tried, and what signs mean.
+    bare: bool,
     scale: &'static Scale,
     /// The point of the layout in the middle of the window, in pixels from the present room.
     moved: (i32, i32),
@@ -33,8 +35,15 @@ pub struct MapWindow {
 
 impl MapWindow {
     pub fn boxed(context: &Context) -> Box<dyn Window> {
-        let mut view =
-            Self { at: AT, layout: MapLayout::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
+        let mut view = Self {
+            at: AT,
+            layout: MapLayout::default(),
+            names: Vec::new(),
+            here: None,
+            bare: false,
+            scale: &USUAL,
+            moved: (0, 0),
+        };
         if let Some(game) = &context.game {
             view.layout = MapLayout::of_visited(game.world(), game.state());
             view.here = Some(game.state().room);
@@ -45,8 +54,15 @@ impl MapWindow {
 
     /// In this rectangle, with this room marked beside those that were seen; `None` is where the hero is.
     pub fn marking(room: Option<RoomId>, at: Rect, context: &Context) -> Self {
-        let mut view =
-            Self { at, layout: MapLayout::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
+        let mut view = Self {
+            at,
+            layout: MapLayout::default(),
+            names: Vec::new(),
+            here: None,
+            bare: true,
+            scale: &USUAL,
+            moved: (0, 0),
+        };
         if let Some(game) = &context.game {
             let mut there = game.state().clone();
             there.room = room.unwrap_or(there.room);
@@ -148,7 +164,7 @@ impl Window for MapWindow {
         let inner = self.inner();
         paint::dither(&mut sheet, inner, ink::WHITE, ink::YELLOW);
         for (room, direction) in &self.layout.unknown {
-            if let Some(cell) = self.layout.places.get(room) {
+            if let Some(cell) = self.layout.places.get(room).filter(|_| !self.bare) {
                 let ((x, y), (dx, dy)) = (self.centre(*cell), towards(*direction));
                 let end = (x + dx * (grid.0 / 2 + 2), y + dy * (grid.1 / 2 + 2));
                 paint::line(&mut sheet, (x, y), end, ink::GREY);
@@ -179,11 +195,13 @@ impl Window for MapWindow {
                 face.middle(&mut sheet, at.x + 2, top + row as i32 * line, at.w - 4, colour, text);
             }
         }
-        let legend = t!("screen-map-legend");
-        let w = Face::Small.width(&legend) + 6;
-        let at = Rect::new(inner.right() - w - 1, inner.bottom() - 11, w, 10);
-        paint::fill(&mut sheet, at, ink::WHITE);
-        Face::Small.draw(&mut sheet, at.x + 3, at.y + 2, context.colours().quiet, &legend);
+        if !self.bare {
+            let legend = t!("screen-map-legend");
+            let w = Face::Small.width(&legend) + 6;
+            let at = Rect::new(inner.right() - w - 1, inner.bottom() - 11, w, 10);
+            paint::fill(&mut sheet, at, ink::WHITE);
+            Face::Small.draw(&mut sheet, at.x + 3, at.y + 2, context.colours().quiet, &legend);
+        }
         for y in inner.y..inner.bottom() {
             for x in inner.x..inner.right() {
                 frame.put(x, y, sheet.pixel(x, y));

@@ -9,12 +9,16 @@ use messages::t;
 use picture::Frame;
 use rules::{describe, hero_conditions, hero_nature, hero_stat};
 use stage::view::{View, hero_of};
+use std::cmp::Ordering;
 use world::{ItemId, Place, Stat, Thing};
 
-const WIDTH: i32 = 240;
+/// What is told has this many pixels at least, for a face that is not large.
+const TOLD: i32 = 136;
 /// The picture's panel.
 const PANEL: (i32, i32) = (66, 98);
-const PIP: i32 = 7;
+/// From pip to pip, and the air before and behind them.
+const PIP: i32 = 9;
+const AIR: i32 = 8;
 /// Lines of what is told under the stats, at most.
 const MOST: usize = 6;
 
@@ -22,6 +26,8 @@ pub struct Sheet {
     name: String,
     view: View,
     stats: Vec<(String, i8, i8)>,
+    /// The hero on the stage, of whom not half is to be seen.
+    hero: Rect,
     told: Vec<String>,
     face: Face,
     lines: Vec<String>,
@@ -33,6 +39,7 @@ impl Sheet {
             name: t!("screen-action-sheet"),
             view: View::default(),
             stats: Vec::new(),
+            hero: context.hero,
             told: Vec::new(),
             face: Face::Normal,
             lines: Vec::new(),
@@ -62,8 +69,18 @@ impl Sheet {
     fn at(&self) -> Rect {
         let told = self.lines.len() as i32 * self.face.line();
         let high = PANEL.1.max(self.stats.len() as i32 * self.row() + 4 + told);
-        let (w, h) = paint::around(WIDTH, high, true);
-        Rect::centred(w, h)
+        let (w, h) = paint::around(PANEL.0 + AIR + self.column(), high, true);
+        Rect::centred(w, h).clear_of(self.hero)
+    }
+
+    /// The widest name of a stat.
+    fn names(&self) -> i32 {
+        self.stats.iter().map(|(name, ..)| self.face.width(name)).max().unwrap_or(0)
+    }
+
+    /// All that stands beside the picture: names, pips right behind them, figures.
+    fn column(&self) -> i32 {
+        (self.names() + AIR + 5 * PIP + AIR + self.face.width("+0")).max(TOLD)
     }
 
     fn row(&self) -> i32 {
@@ -78,7 +95,7 @@ impl Window for Sheet {
 
     fn arrange(&mut self, context: &Context) {
         self.face = context.face();
-        let wrap = |text: &String| self.face.wrap(text, WIDTH - PANEL.0 - 8);
+        let wrap = |text: &String| self.face.wrap(text, self.column());
         self.lines = self.told.iter().flat_map(wrap).take(MOST).collect();
     }
 
@@ -94,8 +111,8 @@ impl Window for Sheet {
         let inner = paint::window(frame, self.at(), Some(&self.name), context.colours());
         let panel = Rect::new(inner.x, inner.y, PANEL.0, PANEL.1);
         portrait(frame, panel, &self.view, context);
-        let left = panel.right() + 8;
-        let pips = inner.right() - 5 * PIP;
+        let left = panel.right() + AIR;
+        let pips = left + self.names() + AIR;
         for (nth, (name, own, now)) in (0..).zip(&self.stats) {
             let y = inner.y + nth * self.row();
             self.face.draw(frame, left, y, ink::BLACK, name);
@@ -110,7 +127,15 @@ impl Window for Sheet {
                 };
                 let at = Rect::new(pips + pip * PIP, y + self.face.line() / 2 - 3, PIP - 2, PIP - 2);
                 paint::fill(frame, at, colour);
+                paint::outline(frame, at, if has || had { ink::BLACK } else { ink::GREY });
             }
+            let colour = match now.cmp(own) {
+                Ordering::Greater => ink::GREEN,
+                Ordering::Less => 4,
+                Ordering::Equal => ink::BLACK,
+            };
+            let figure = if *now > 0 { format!("+{now}") } else { now.to_string() };
+            self.face.draw(frame, pips + 5 * PIP + AIR - 2, y, colour, &figure);
         }
         let below = inner.y + self.stats.len() as i32 * self.row() + 4;
         for (row, line) in (0..).zip(&self.lines) {

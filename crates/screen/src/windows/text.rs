@@ -111,12 +111,8 @@ impl TextWindow {
     }
 
     fn step_aside(&mut self) {
-        let Some(what) = self.clear.filter(|what| self.at.overlaps(*what)) else { return };
-        let (above, below) = (what.y - 4 - self.at.h, what.bottom() + 3);
-        if above >= STATUS + 4 {
-            self.at.y = above;
-        } else if below + self.at.h < HEIGHT - 3 {
-            self.at.y = below;
+        if let Some(what) = self.clear {
+            self.at = self.at.clear_of(what);
         }
     }
 
