@@ -21,6 +21,8 @@ pub struct RoomView {
     light: Light,
     /// The hour that colours it.
     day_part: DayPart,
+    /// It is night, which one sees indoors by the windows.
+    night: bool,
 }
 
 impl RoomView {
@@ -38,6 +40,7 @@ impl RoomView {
             stage,
             light: lighting::light_in_room(world, state),
             day_part: DayPart::Day,
+            night: rules::day_part(world, state) == Some(DayPart::Night),
         }
         .at_this_hour(world, state)
     }
@@ -76,7 +79,13 @@ impl RoomView {
     pub fn follow_clock(&mut self, world: &World, state: &GameState) -> bool {
         let light = rules::light_of_day(world, state, self.room).filter(|_| self.picture.by_day);
         let now = light.unwrap_or(DayPart::Day);
-        std::mem::replace(&mut self.day_part, now) != now
+        let night = rules::day_part(world, state) == Some(DayPart::Night);
+        let windows = self.indoors && std::mem::replace(&mut self.night, night) != night;
+        if windows {
+            self.picture = picture::compose_room(world, state, self.room);
+            self.stage.refresh(world, state, &self.picture, Manner::AtOnce);
+        }
+        std::mem::replace(&mut self.day_part, now) != now || windows
     }
 
     pub fn walk(&mut self, way: Option<Direction>) {

@@ -71,9 +71,9 @@ use rearrange::rearrange;
 use rng::{Rng, fnv};
 use room_plan::{PlanHints, is_a_picture, read_plan};
 use room_primitive::{RoomPrimitive, labels_of};
-use rules::GameState;
+use rules::{DayPart, GameState};
 use scene::Scene;
-use setting::{Enclosure, RoomWords, style_from_words, weather_from_words, without_neighbours};
+use setting::{Enclosure, RoomStyle, RoomWords, Weather, style_from_words, weather_from_words, without_neighbours};
 use shot::{choose_shot, plainest};
 use tableware::lay_tables;
 use trodden_paths::lay_paths;
@@ -91,7 +91,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let words = RoomWords { setting, name: &room.name, description: &own, theme: &theme, indoors: room.indoors };
     let dream = DreamStyle::of(world);
     let style = &dream.dress(style_from_words(&words), &room.key);
-    let weather = weather_from_words(&words);
+    let weather = weather_at_this_hour(weather_from_words(&words), world, state, style);
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
     let given = &room.graphics.primitives;
     let horizon = room.graphics.horizon.map(i32::from);
@@ -190,6 +190,13 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         paint_foreground(&mut scene);
     }
     scene.finish(&bare)
+}
+
+/// Between walls it is night when the clock says so, where the room's own words name no other hour: windows are dark, lamps matter.
+fn weather_at_this_hour(weather: Weather, world: &World, state: &GameState, style: &RoomStyle) -> Weather {
+    let inside = style.enclosure == Enclosure::Inside && !weather.dusk;
+    let night = inside && rules::day_part(world, state) == Some(DayPart::Night);
+    Weather { night: weather.night || night, ..weather }
 }
 
 /// A drawing that looks otherwise by night is drawn so.

@@ -61,7 +61,7 @@ fn taken(bench: &Bench) -> Option<usize> {
 
 #[test]
 fn an_impulse_is_taken_by_number_arrows_click_tap_and_pad() {
-    for keys in ["1", "<enter>", "<down><up><enter>", "<up><up><up><enter>", " ", "<tap:160,91>", "<pad:confirm>"] {
+    for keys in ["1", "<enter>", "<down><up><enter>", "<up><up><up><enter>", " ", "<tap:160,99>", "<pad:confirm>"] {
         let mut bench = offered(Settings::default());
         bench.keys(keys);
         assert_eq!(taken(&bench), Some(0), "{keys}");
