@@ -8,7 +8,8 @@ director-act-four = FOUR
 director-act-five = FIVE
 director-journal-empty = There is nothing in the journal yet.
 director-journal-done = { $title }. { $told }
-director-journal-failed = { $title }, where it went wrong. { $told }
+# A node that a failure ended, wherever in it that was.
+director-journal-failed = { $title }, until it went wrong. { $told }
 director-journal-now = { $title }. That is where the story stands.
 director-journal-now-told = { $title }. { $told } That is where the story stands.
 director-journal-goal = What you are after: { $goal }

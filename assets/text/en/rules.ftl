@@ -177,10 +177,10 @@ rules-roll-luck = You trust to luck: { $one } and { $other } on the dice makes {
 rules-roll-works = It works.
 rules-roll-costs = It works, and it costs.
 rules-roll-fails = It goes wrong.
-rules-exit-victory = it is won
-rules-exit-defeat = it is lost
-rules-exit-flight = you get away
-rules-exit-truce = you come to terms
+rules-exit-victory = It is won.
+rules-exit-defeat = It is lost.
+rules-exit-flight = You get away.
+rules-exit-truce = You come to terms.
 
 # An impulse was taken of which the story does not say how it went: "Grab the lantern and run".
 rules-decided = { $what }: it is done before it is thought.
