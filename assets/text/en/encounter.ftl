@@ -161,6 +161,7 @@ encounter-ask-unknown = Nobody and nothing here is called "{ $word }". Here: { $
 encounter-nothing-carried = You carry nothing that would help.
 encounter-nothing-to-use = There is nothing to use here.
 encounter-way-barred = You cannot go that way.
+encounter-walked-enough = You have gone as far as you can in this round. Do something, or wait for the next.
 encounter-too-far-to-go = You cannot get near enough in this round.
 
 # Told in one roll.

@@ -258,7 +258,9 @@ fn towards(state: &State, goal: &[Square]) -> Option<Square> {
 fn go(state: &State, words: &[&str]) -> Result<Square, String> {
     let reach = state.hero_reach();
     let can = |to: &Square| *to != state.hero.at && reach.iter().any(|(at, _)| at == to);
-    let barred = || t!("encounter-way-barred");
+    // Open ground may only be too far for what is left of this round.
+    let walked_out = state.hero.left == 0;
+    let barred = || if walked_out { t!("encounter-walked-enough") } else { t!("encounter-way-barred") };
     if let Some(to) = words.iter().find_map(|word| Square::named(word)) {
         return if can(&to) { Ok(to) } else { towards(state, &[to]).ok_or_else(barred) };
     }

@@ -464,7 +464,7 @@ impl Play {
         // Who speaks is not waited for in silence.
         let silence = if self.partial_answer.is_some() { 0 } else { context.ticks.wrapping_sub(self.asked_at) };
         let thinking = self.asking.map(|_| silence);
-        status_line::draw(frame, context, thinking);
+        status_line::draw(frame, context, self.room_view.room(), thinking);
         status_line::caption(frame, HEIGHT - 2, context);
     }
 }

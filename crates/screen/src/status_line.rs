@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::paint::{self, Face, Rect, STATUS, WIDTH, ink};
 use messages::t;
 use picture::Frame;
+use world::RoomId;
 
 const Y: i32 = 1;
 
@@ -17,8 +18,9 @@ pub fn still_thinking(ticks: u32) -> Option<String> {
     (ticks >= SILENCE).then(|| t!("screen-status-still-thinking", time = time()))
 }
 
-/// The white line on top. The middle is the room's name, or a sign that a model has been thinking for so many ticks.
-pub fn draw(frame: &mut Frame, context: &Context, thinking: Option<u32>) {
+/// The white line on top. The middle is the name of the room that is seen, or a sign that a model has been thinking for so many
+/// ticks. The hero may be elsewhere already, of which a text over the picture is still telling.
+pub fn draw(frame: &mut Frame, context: &Context, seen: RoomId, thinking: Option<u32>) {
     paint::fill(frame, Rect::new(0, 0, WIDTH, STATUS), ink::WHITE);
     let sound = if context.settings.sound { t!("screen-status-sound-on") } else { t!("screen-status-sound-off") };
     let right = WIDTH - Face::Normal.width(&t!("screen-status-sound-off")) - 5;
@@ -44,7 +46,7 @@ pub fn draw(frame: &mut Frame, context: &Context, thinking: Option<u32>) {
         Face::Normal.draw(frame, x, Y, context.colours().accent, &format!("{word}{dots}"));
         Face::Small.draw(frame, x + sign + 6, Y + 1, ink::BLACK, &cost);
     } else {
-        let name = &game.world()[game.state().room].name;
+        let name = &game.world()[seen].name;
         let hour = rules::describe::time_of_day(game.world(), game.state());
         let with_hour = hour.map(|hour| t!("screen-status-room-hour", room = name, hour = hour));
         let name = with_hour.as_ref().filter(|text| Face::Normal.width(text) <= right - 8 - left).unwrap_or(name);

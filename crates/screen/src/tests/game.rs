@@ -351,3 +351,20 @@ fn sounds_and_music_are_read_where_that_is_wished() {
     bench.keys("<esc>pray<enter>");
     assert_eq!(bench.screen.context.current_caption(), Some("(the music stops; a dark chord)"));
 }
+
+#[test]
+fn the_name_above_is_that_of_the_room_that_is_seen() {
+    let mut world = super::world::world();
+    world.events[2].actions = vec![::world::Action::MovePlayer(::world::RoomId(1))];
+    let mut bench = Bench::playing_in(&world);
+    let above = |bench: &mut Bench| {
+        let seen = bench.screen.frame().pixels();
+        seen[..(crate::paint::STATUS * crate::paint::WIDTH) as usize].to_vec()
+    };
+    let hall = above(&mut bench);
+    bench.keys("dig<enter>");
+    assert_eq!((bench.room(), bench.top_window()), ("library", Some(WindowKind::Text)), "it is told in the hall");
+    assert!(above(&mut bench) == hall, "and the hall is what stands above");
+    bench.keys("<enter><wait:2>");
+    assert!(above(&mut bench) != hall, "then the library is seen and named");
+}
