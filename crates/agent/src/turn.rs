@@ -314,6 +314,7 @@ impl Turn {
         }
         self.done_before.push(action.clone());
         match action.kind {
+            Kind::Wait if scene.beat.is_some() => self.refuse("wait", "You have something to tell first. Speak."), // not shown
             Kind::Wait => return true,
             Kind::Look => {
                 let seen = scene.surroundings(&self.state);
@@ -376,6 +377,11 @@ impl Turn {
             return false;
         }
         match self.fit(scene, self.who, words) {
+            Ok(said) if scene.beat.is_some_and(|beat| !voice::tells(beat, &said)) => {
+                let beat = clean(scene.beat.unwrap_or_default(), 300);
+                self.refuse(&did, &format!("You did not say that. What you have to tell is this: {beat}")); // not shown
+                false
+            }
             Ok(said) => self.try_act(scene, Act::Speak(said), &did, "You said it."), // not shown
             Err(complaint) => {
                 self.refuse(&did, &format!("You did not say that. {complaint} Say something else, or wait.")); // not shown
@@ -419,7 +425,7 @@ impl Turn {
             memory: scene.memory,
             command,
             typed: scene.typed,
-            hints: scene.hints.to_vec(),
+            hints: scene.hints.iter().map(String::as_str).chain(scene.beat).map(str::to_owned).collect(),
             offer: None,
             cast: &self.cast,
             again: false,

@@ -1,5 +1,6 @@
 //! Where a game is in its story: a part of the game that is undone and played again with it. It must not know the game.
 
+use crate::unsettled::Unsettled;
 use agent::{Due, Impulse};
 use director::{Attention, Graph, Progress, Setback};
 use dream::Dream;
@@ -22,6 +23,8 @@ pub(crate) struct StoryState {
     pub command: Option<Command>,
     /// Why it is the turn of the master of the game, where a model is one.
     pub due: Option<Due>,
+    /// What has happened and waits for a model's words.
+    pub unsettled: Option<Unsettled>,
     /// What it offered last.
     pub impulses: Vec<Impulse>,
 }
@@ -39,6 +42,7 @@ impl StoryState {
             suffered: Vec::new(),
             command: None,
             due: None,
+            unsettled: None,
             impulses: Vec::new(),
         }
     }

@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::frame;
 use super::position::{exit_to, plot_state};
 use super::wire::{self, Called};
-use super::{CHOICES, Due, Impulse, MOST_HAPPENINGS, Master, Mastered, Yield};
+use super::{CHOICES, Due, Failed, Impulse, MOST_HAPPENINGS, Master, Mastered, Yield, consequence};
 use crate::act::AgentTurn;
 use crate::scene::{LONGEST_PART, Scene, or};
 use crate::turn::{Next, Turn, Why};
@@ -14,6 +14,7 @@ use llm::{AgentProtocol, Answer, Origin, Purpose, Request};
 use prompts::{TemplateError, length};
 use rules::{Command, describe};
 use serde_json::Value;
+use voice::Question;
 use world::Verb;
 use world::cutscene::FRAMES;
 
@@ -62,11 +63,20 @@ impl Turn {
             })
             .collect();
         let why = match master.due {
+            Due::Failure if master.failed == Some(Failed::Now) => {
+                "Something has just gone wrong for the hero, and would have been the end. Write with consequence what it costs him, or the book does." // not shown
+            }
             Due::Node => "Another part of the story has just begun.", // not shown
             Due::Failure => "Something has just gone wrong for the hero, and the story leads on from there.", // not shown
             Due::Lost => "For some time nothing has come nearer; the player may have lost the thread.", // not shown
-            Due::Encounter => "A quarrel on the map is being played, or has just ended.",               // not shown
+            Due::Encounter => "A quarrel on the map is being played, or has just ended.", // not shown
         };
+        let next = if master.failed == Some(Failed::Next) {
+            " You may write with consequence what the next failure here costs him." // not shown
+        } else {
+            ""
+        };
+        let why = format!("{why}{next}");
         let here = describe::room(world, state);
         let messages = self.settings.voice.prompts.fill(
             "master",
@@ -79,7 +89,7 @@ impl Turn {
                 ("endings", &or(clean(&endings.join(" | "), 300), "as they come")),
                 ("cast", &or(clean(&cast.join("\n"), 2 * LONGEST_PART), "nobody but the hero")),
                 ("how", &how),
-                ("why", why),
+                ("why", &why),
                 ("state", &clean(&plot_state(world, state, master).to_string(), 3 * LONGEST_PART)),
                 ("here", &clean(&here, LONGEST_PART)),
                 ("before", &or(clean(&scene.memory.before(LONGEST_PART), LONGEST_PART), "nothing")),
@@ -163,7 +173,8 @@ impl Turn {
                 if desk.done.frames.len() >= FRAMES {
                     return Err(format!("{FRAMES} frames a turn are as many as anybody reads. Yield.")); // not shown
                 }
-                let mut frame = frame::read(world, state, value)?;
+                let before = desk.done.frames.last().and_then(|frame| frame.effects.last().copied());
+                let mut frame = frame::read(world, state, value, before)?;
                 for text in frame.texts() {
                     self.may_be_told(scene, text)?;
                 }
@@ -187,6 +198,26 @@ impl Turn {
                 let node = &master.story.nodes[to];
                 desk.done.node = Some(node.key.clone());
                 Ok(Some(format!("The node is over. The story goes on with \"{}\".", node.title))) // not shown
+            }
+            "consequence" | "failure" | "setback" => {
+                let failed = master.failed()?;
+                if desk.done.consequence.is_some() {
+                    return Err("One is written already. Yield.".to_owned()); // not shown
+                }
+                let read = consequence::read(world, state, value)?;
+                let after = read.done(master.proven, (state, scene.cast), master.lost)?;
+                for text in [&read.text, &read.over].into_iter().filter(|text| !text.is_empty()) {
+                    let command = Command::bare(Verb::Look);
+                    let question = Question { state: &after, ..self.question(scene, &command) };
+                    if let Some(complaint) = voice::check(&question, text, self.settings.voice.rating) {
+                        return Err(format!("It cannot be told so. {complaint}")); // not shown
+                    }
+                }
+                desk.done.consequence = Some(Box::new(value.clone()));
+                Ok(Some(match failed {
+                    Failed::Now => "That is what it costs him.".to_owned(), // not shown
+                    Failed::Next => "That is what the next failure here costs him.".to_owned(), // not shown
+                }))
             }
             "encounter" | "initcombat" => {
                 if state.encounter.is_some() || desk.done.encounter.is_some() {

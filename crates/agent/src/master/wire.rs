@@ -41,6 +41,13 @@ fn rows() -> Vec<Row> {
             json!({"next": text()}),
             &[],
         ), // not shown
+        (
+            "consequence",
+            "What a failure costs the hero: where he comes to, what he is without for a while, what ends it, and your words for both. It is tried first.", // not shown
+            json!({"title": text(), "text": text(), "room": text(), "cost": {"type": "array", "items": {"type": "object"}},
+                "until": text(), "over": text()}),
+            &["title", "text"],
+        ),
         ("stats", "What the hero is good at, carries and is in.", json!({}), &[]), // not shown
         (
             "encounter",

@@ -1,6 +1,7 @@
 //! A model as master of the game: played well and badly, natively and in JSON.
 
 use super::fixture::{Bench, call, text};
+use crate::master::{Failed, consequence};
 use crate::{Due, Impulse, Mastered, Next, Turn, Why, Yield};
 use llm::AgentProtocol::{Json, Tools};
 use serde_json::{Value, json};
@@ -144,4 +145,50 @@ fn a_quarrel_is_begun_only_where_maps_are_played_and_stirred_only_where_one_is()
     assert!(bench.state.encounter.is_some());
     let (turn, next) = bench.play(Tools, &[begin, stir, end]);
     assert_eq!(done(&next).happenings.len(), 1, "{}", notes(&turn));
+}
+
+/// What a failure costs, as a model may write it.
+fn written(more: &Value) -> llm::Answer {
+    let mut all = json!({"title": "Before the Pump", "text": "You come to by the iron pump, an hour older and none the wiser."});
+    for (key, value) in more.as_object().into_iter().flatten() {
+        all[key] = value.clone();
+    }
+    call("consequence", all)
+}
+
+#[test]
+fn a_consequence_is_tried_first_and_what_does_not_hold_is_refused_in_words() {
+    let mut bench = bench(Due::Failure);
+    bench.failed = Some(Failed::Now);
+    let lamp = bench.world.thing("lamp").unwrap().item().unwrap();
+    bench.state.items[lamp.index()].place = world::Place::Carried;
+    let cost = json!([{"type": "ADVANCE_TIME", "value": 60}]);
+    let end = call("yield", json!({"waiting_for": "continue"}));
+    for (more, words) in [
+        (json!({}), "costs nothing"),
+        (json!({"cost": [{"type": "GIVE_ITEM", "item": "lamp"}]}), "no cost"),
+        (json!({"cost": [{"type": "MOVE_ITEM", "item": "crown jewels", "to": "yard"}]}), "does not name"),
+        (json!({"cost": [{"type": "SET_FLAG", "flag": "won", "value": true}]}), "not in this world"),
+        (json!({"cost": [{"type": "WIN"}]}), "no cost"),
+        (json!({"room": "loft", "cost": cost}), "never been"),
+        (json!({"cost": cost, "until": "true"}), "way out is none"),
+        (json!({"cost": cost, "until": "at:yard"}), "open from the start"),
+        (json!({"cost": cost, "text": ""}), "title, and a text"),
+        (json!({"cost": cost, "text": "You wake, and the vicar of Dibley hands you the golden key to the loft."}), "cannot be told"),
+    ] {
+        let (turn, _) = bench.play(Tools, &[written(&more), end.clone()]);
+        assert!(turn.figures().refused >= 1 && notes(&turn).contains(words), "{more} {words}: {}", notes(&turn));
+    }
+    let good = written(&json!({"cost": cost, "until": "not at:yard", "over": "You are out of the yard."}));
+    for protocol in [Tools, Json] {
+        let (turn, next) = bench.play(protocol, &[good.clone(), good.clone(), end.clone()]);
+        let done = done(&next);
+        assert!(done.consequence.is_some(), "{}", notes(&turn));
+        let read = consequence::read(&bench.world, &bench.state, done.consequence.as_ref().unwrap()).unwrap();
+        assert_eq!(read.title, "Before the Pump");
+        assert!(read.done(&bench.world, (&bench.state, &bench.cast), false).is_ok());
+    }
+    bench.failed = None;
+    let (turn, _) = bench.play(Tools, &[good, end]);
+    assert!(notes(&turn).contains("No failure"), "{}", notes(&turn));
 }
