@@ -298,7 +298,8 @@ fn a_beat_is_told_in_own_words_and_nothing_else_is_done_with_it() {
     bench.beat = Some(beat.to_owned());
     let own = "Nobody has watered that mint under the stairs since spring.";
     let in_protocols = in_all("speak", &[("words", own)]).into_iter();
-    let others = in_all("wait", &[("minutes", "5")]).into_iter().zip(in_all("speak", &[("words", "Good evening to you.")]));
+    let others =
+        in_all("wait", &[("minutes", "5")]).into_iter().zip(in_all("speak", &[("words", "Good evening to you.")]));
     for ((protocol, told), ((_, wait), (_, other))) in in_protocols.zip(others) {
         let (turn, next) = bench.play(protocol, &[told.clone()]);
         let Next::Done(done) = next else { panic!("{protocol:?} {:?}", turn.notes()) };
@@ -309,6 +310,6 @@ fn a_beat_is_told_in_own_words_and_nothing_else_is_done_with_it() {
         assert_eq!(turn.figures().refused, 2, "{protocol:?} {:?}", turn.notes());
         assert!(turn.notes().iter().any(|note| note.contains("have to tell is this")), "{:?}", turn.notes());
     }
-    let (_, next) = bench.play(AgentProtocol::Json, &[text("{\"do\": {\"action\": \"wait\"}}")]);
+    let (_, next) = bench.play(Json, &[text("{\"do\": {\"action\": \"wait\"}}")]);
     assert!(matches!(next, Next::Nothing(_)), "{next:?}");
 }

@@ -149,13 +149,13 @@ fn the_journal_tells_what_was_and_nothing_of_what_will_be() {
     let graph = graph(&world, &plan);
     let mut state = first_state(&world);
     let mut progress = Progress::default();
-    let before = journal(&world, &graph, &progress);
+    let before = journal(&world, &graph, &progress, &|_| None);
     assert!(before.contains("The Yard") && !before.contains("The Hall"), "{before}");
     for command in plan.iter().take(2) {
         step(&world, &mut state, command, &mut Effects::muted());
         progress.advance(&world, &graph.story, &state);
     }
-    let after = journal(&world, &graph, &progress);
+    let after = journal(&world, &graph, &progress, &|_| None);
     assert!(after.contains("It opens.") && !after.contains("So.") && after.contains("The Hall"), "{after}");
     assert!(!after.contains("The Tower"), "{after}");
 }

@@ -30,7 +30,10 @@ fn a_frame_alone_is_read_as_one_in_a_world_file() {
     for (value, shows) in [
         (json!({"kind": "closeup", "of": "the brass key", "text": "Green."}), "closeup"),
         (json!({"type": "two shot", "speaker": "keeper", "text": "\"Well?\""}), "talk"),
-        (json!({"type": "dialogue", "conversation": [{"speaker": "Keeper", "text": "\"Well?\""}, {"speaker": "you", "text": "\"Well.\""}]}), "talk"),
+        (
+            json!({"type": "dialogue", "conversation": [{"speaker": "Keeper", "text": "\"Well?\""}, {"speaker": "you", "text": "\"Well.\""}]}),
+            "talk",
+        ),
         (json!({"kind": "room", "room": "lamp room", "narrations": [{"text": "Glass."}, "And glass."]}), "room"),
         (json!({"kind": "skill check", "stat": "nerve", "result": "success"}), "check"),
         (json!("Just words."), "room"),
@@ -57,7 +60,8 @@ fn actions_and_conditions_of_this_world_are_read_and_nothing_is_made_of_others()
     let world = world();
     let called = |thing: Thing| world.identity(thing);
     let actions = |value: &Value| piece::actions(&world, &called, value);
-    let read = actions(&json!([{"type": "MOVE_ITEM", "item": "brass key", "to": "lamp room"}, {"ADD_SCORE": -2}])).unwrap();
+    let read =
+        actions(&json!([{"type": "MOVE_ITEM", "item": "brass key", "to": "lamp room"}, {"ADD_SCORE": -2}])).unwrap();
     assert!(matches!(read[..], [Action::MoveItem(..), Action::AddScore(-2)]), "{read:?}");
     for other in [
         json!([{"type": "GIVE_ITEM", "item": "golden crown"}]),

@@ -164,6 +164,7 @@ impl Session {
             self.cast.note_names(&self.world, &self.state, &said);
             self.text_files.write(&format!("{}\n\n", wrap(&said)));
         }
+        self.note_nodes();
         if turn.mastered.is_none() {
             self.agent_turns.insert(turn.who, self.revision);
         }

@@ -26,7 +26,13 @@ impl Session {
     /// What was, act by act; never what will be.
     #[must_use]
     pub fn journal_page(&self) -> String {
-        director::journal(self.world(), &self.story.graph, &self.story.progress)
+        let told = |node: usize| self.memory.of_node(node);
+        director::journal(self.world(), &self.story.graph, &self.story.progress, &told)
+    }
+
+    /// Nodes that are over end a chapter of what is remembered.
+    pub(super) fn note_nodes(&mut self) {
+        self.memory.nodes_over(&self.world, &self.state, self.story.progress.passed().len());
     }
 
     /// After a line of the story: where it stands now. At most one thing is told of it, or a nudge is given.

@@ -18,6 +18,7 @@ mod prompts;
 mod replies;
 mod rooms;
 mod setbacks;
+mod summaries;
 mod unsettled;
 
 use crate::Session;

@@ -9,9 +9,10 @@ mod position;
 mod turn;
 mod wire;
 
-pub(crate) use desk::Desk;
 pub use consequence::{Consequence, Failed, leads_on};
+pub(crate) use desk::Desk;
 pub use position::exit_to;
+pub(crate) use wire::{is_tool, rows};
 
 use director::Progress;
 use encounter::{Encounter, Happening};

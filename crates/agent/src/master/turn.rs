@@ -6,6 +6,7 @@ use super::position::{exit_to, plot_state};
 use super::wire::{self, Called};
 use super::{CHOICES, Due, Failed, Impulse, MOST_HAPPENINGS, Master, Mastered, Yield, consequence};
 use crate::act::AgentTurn;
+use crate::grammar::Grammar;
 use crate::scene::{LONGEST_PART, Scene, or};
 use crate::turn::{Next, Turn, Why};
 use language::fence::clean;
@@ -28,9 +29,14 @@ const MOST_UNREAD: u32 = 2;
 impl Turn {
     /// The request for the master's next step.
     pub(crate) fn ask_master(&mut self, scene: &Scene<'_>, master: &Master<'_>) -> Next {
+        if let Some(request) = self.going_on() {
+            self.figures.steps += 1;
+            return Next::Ask(Box::new(request));
+        }
         match self.master_request(scene, master) {
             Ok(request) => {
                 self.figures.steps += 1;
+                self.begun_with(&request);
                 Next::Ask(Box::new(request))
             }
             Err(error) => Next::Nothing(Why::Prompt(error.to_string())),
@@ -40,14 +46,19 @@ impl Turn {
     fn master_request(&self, scene: &Scene<'_>, master: &Master<'_>) -> Result<Request, TemplateError> {
         let (world, state) = (scene.world, scene.state);
         let plot = &world.plot;
-        let native = self.settings.protocol == AgentProtocol::Tools;
-        let how = if native {
-            "Call the tools, one or several at a time.".to_owned() // not shown
-        } else {
-            format!(
-                "Answer with one action as a JSON object in this form, and nothing else: {{\"do\": {{\"action\": \"plot_state\"}}}}\nThe actions are:\n{}",
-                wire::as_json()
-            ) // not shown
+        let prompts = &self.settings.voice.prompts;
+        let how = match self.settings.protocol {
+            AgentProtocol::Tools => "Call the tools, one or several at a time.".to_owned(), // not shown
+            AgentProtocol::Tags => {
+                let messages = prompts.fill("master_tags", &[("table", &wire::as_tags())])?;
+                messages.into_iter().map(|message| message.text).collect()
+            }
+            AgentProtocol::Json => {
+                format!(
+                    "Answer with one action as a JSON object in this form, and nothing else: {{\"do\": {{\"action\": \"plot_state\"}}}}\nThe actions are:\n{}",
+                    wire::as_json()
+                ) // not shown
+            }
         };
         let endings: Vec<&str> = world.endings.iter().filter_map(|ending| ending.title.as_deref()).collect();
         let cast: Vec<String> = world
@@ -69,7 +80,7 @@ impl Turn {
             Due::Node => "Another part of the story has just begun.", // not shown
             Due::Failure => "Something has just gone wrong for the hero, and the story leads on from there.", // not shown
             Due::Lost => "For some time nothing has come nearer; the player may have lost the thread.", // not shown
-            Due::Encounter => "A quarrel on the map is being played, or has just ended.", // not shown
+            Due::Encounter => "A quarrel on the map is being played, or has just ended.",               // not shown
         };
         let next = if master.failed == Some(Failed::Next) {
             " You may write with consequence what the next failure here costs him." // not shown
@@ -78,7 +89,7 @@ impl Turn {
         };
         let why = format!("{why}{next}");
         let here = describe::room(world, state);
-        let messages = self.settings.voice.prompts.fill(
+        let messages = prompts.fill(
             "master",
             &[
                 ("title", &clean(&plot.title, 120)),
@@ -100,17 +111,19 @@ impl Turn {
         )?;
         let origin = Origin { agent: "master".to_owned(), ..voice::origin(world, scene.world_hash, state, "agent") };
         let plain = Request { origin, ..Request::new(Purpose::Agent, messages, length::answer("master")) };
-        Ok(if native {
-            Request { tools: wire::native(), must_call: true, ..plain }
-        } else {
-            Request { json: true, ..plain }
+        Ok(match self.settings.protocol {
+            AgentProtocol::Tools => Request { tools: wire::native(), must_call: true, ..plain },
+            AgentProtocol::Tags => {
+                Request { grammar: Some(Grammar::of_the_master().gbnf()), with_thoughts: true, ..plain }
+            }
+            AgentProtocol::Json => Request { json: true, ..plain },
         })
     }
 
     /// What came of the last request.
     pub(crate) fn heard_master(&mut self, scene: &Scene<'_>, master: &Master<'_>, answer: &Answer) -> Next {
         let Some(mut desk) = self.desk.take() else { return Next::Nothing(Why::TooLong) };
-        let calls = wire::calls(answer);
+        let calls = self.master_calls(answer);
         if calls.is_empty() {
             desk.unread += 1;
             self.note("nothing in the answer was a tool"); // not shown
@@ -143,6 +156,23 @@ impl Turn {
         }
         self.desk = Some(desk);
         self.ask_master(scene, master)
+    }
+
+    /// The tools of an answer, in the protocol of this turn; where it is written in another it is read all the same.
+    fn master_calls(&mut self, answer: &Answer) -> Vec<Called> {
+        let tagged = || wire::tagged(&answer.text);
+        if self.settings.protocol == AgentProtocol::Tags {
+            let found = tagged();
+            self.write_on(answer, found.as_ref().map(|(_, span)| span.end));
+            if let Some((called, span)) = found {
+                self.figures.mends += span.mends;
+                return vec![called];
+            }
+        }
+        let calls = wire::calls(answer);
+        let calls = if calls.is_empty() { tagged().map(|(called, _)| called).into_iter().collect() } else { calls };
+        self.figures.mends += u32::from(self.settings.protocol == AgentProtocol::Tags && !calls.is_empty());
+        calls
     }
 
     /// The turn is over: what was done is handed out, and where nothing was, nothing is.

@@ -66,8 +66,7 @@ struct Resolver<'l> {
 
 /// The world that the document describes. The document's keys must be unique and in form (`repair::ids`), and it must have a room.
 pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
-    let mut this =
-        Resolver::empty(World { plot: document.plot.clone(), seed: document.seed, ..World::default() }, log);
+    let mut this = Resolver::empty(World { plot: document.plot.clone(), seed: document.seed, ..World::default() }, log);
     this.index(document);
     this.add_without_references(document);
     this.exits(document);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use world::CharacterId;
 
 /// A street with a pit at its end, a cell that is known, somebody with a beat to tell in the lane.
-fn street() -> Dream {
+pub(super) fn street() -> Dream {
     let nodes = json!([
         { "id": "street", "title": "The Street", "exits": [{ "when": "has:crown", "to": "way_back" }],
           "beats": [{ "text": "The pit has never given anything back that it was fond of.", "by": "ada" }] },
