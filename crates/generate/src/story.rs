@@ -25,7 +25,7 @@ pub(super) fn sketch(world: &World) -> Sketch {
             let exit = &world[*exit];
             format!("{} to {}", exit.direction.name(), world[exit.to].key)
         });
-        let here = all.iter().filter(|thing| world.place(**thing) == Place::Room(room));
+        let here = all.iter().filter(|thing| place(world, **thing) == Place::Room(room));
         let here = here.map(|thing| world.identity(*thing).key.clone()).collect();
         format!(
             "- {} \"{}\": {}; holds {}",
@@ -52,6 +52,15 @@ pub(super) fn sketch(world: &World) -> Sketch {
         map: map.collect::<Vec<_>>().join("\n"),
         things: things.collect::<Vec<_>>().join("\n"),
         puzzles: puzzles.collect::<Vec<_>>().join("\n"),
+    }
+}
+
+/// Where a thing is as the adventure begins.
+fn place(world: &World, thing: Thing) -> Place {
+    match thing {
+        Thing::Item(id) => world[id].place,
+        Thing::Object(id) => world[id].place,
+        Thing::Character(id) => world[id].place,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::journal::Entry;
 use crate::session::{Reaction, Session};
-use crate::unsettled::Unsettled;
+use crate::story_state::Unsettled;
 use crate::wrap::wrap;
 use agent::{AgentTurn, Due, Scene};
 use cast::Meanwhile;

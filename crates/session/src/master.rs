@@ -2,7 +2,7 @@
 //! the people of the cast did. It must not ask anything of anybody.
 
 use crate::session::{Reaction, Session};
-use crate::unsettled::Unsettled;
+use crate::story_state::Unsettled;
 use agent::{Due, Impulse, Master, Mastered, Yield};
 use director::Nearness;
 use messages::t;

@@ -4,7 +4,7 @@
 use crate::journal::Entry;
 use crate::moments::Moment;
 use crate::session::{Reaction, Session};
-use crate::unsettled::Unsettled;
+use crate::story_state::Unsettled;
 use director::{Setback, SetbackTold, aftermath_actions};
 use rng::Rng;
 use rules::{Effect, Effects, GameState, Over, apply_actions, describe};

@@ -1,11 +1,20 @@
 //! Where a game is in its story: a part of the game that is undone and played again with it. It must not know the game.
 
-use crate::unsettled::Unsettled;
 use agent::{Due, Impulse};
 use director::{Attention, Graph, Progress, Setback};
 use dream::Dream;
 use rules::Command;
 use std::sync::Arc;
+use world::CharacterId;
+
+/// Something that waits for words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    /// A failure that would have been the end; `lost`: the win was out of reach before it.
+    Fallen { lost: bool },
+    /// A beat that this one tells.
+    Beat(CharacterId, String),
+}
 
 /// Where a game is in its story.
 #[derive(Clone, Debug)]

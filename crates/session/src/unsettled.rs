@@ -2,6 +2,7 @@
 //! that follows, whoever played it; the next line never finds it open. It must not ask anything of anybody.
 
 use crate::session::Session;
+use crate::story_state::Unsettled;
 use agent::master::{Consequence, Failed, consequence};
 use agent::{AgentTurn, Mastered};
 use director::{Spoken, Written};
@@ -10,15 +11,6 @@ use rules::Effect;
 use std::sync::Arc;
 use world::story::{Beat, Cue, Exit, ExitKind};
 use world::{CharacterId, Condition, Thing};
-
-/// Something that waits for words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unsettled {
-    /// A failure that would have been the end; `lost`: the win was out of reach before it.
-    Fallen { lost: bool },
-    /// A beat that this one tells.
-    Beat(CharacterId, String),
-}
 
 impl Session {
     /// What nobody has found words for is told in the author's.
