@@ -301,7 +301,7 @@ fn a_beat_is_told_in_own_words_and_nothing_else_is_done_with_it() {
     let others =
         in_all("wait", &[("minutes", "5")]).into_iter().zip(in_all("speak", &[("words", "Good evening to you.")]));
     for ((protocol, told), ((_, wait), (_, other))) in in_protocols.zip(others) {
-        let (turn, next) = bench.play(protocol, &[told.clone()]);
+        let (turn, next) = bench.play(protocol, std::slice::from_ref(&told));
         let Next::Done(done) = next else { panic!("{protocol:?} {:?}", turn.notes()) };
         assert_eq!(done.acts, [Act::Speak(own.to_owned())], "{protocol:?} {:?}", turn.notes());
         // Neither silence nor small talk will do.

@@ -158,7 +158,7 @@ pub fn consequence_node(story: &Story, back: usize, written: Written) -> Node {
     let from = story.nodes.get(back);
     let mut exits = vec![Exit { when: way_out.clone(), to: Some(back), kind: ExitKind::Success }];
     exits.extend(from.map(|node| node.exits.clone()).unwrap_or_default());
-    let over = (!over.is_empty()).then(|| Beat { text: over, when: Cue::Holds(way_out) });
+    let over = (!over.is_empty()).then_some(Beat { text: over, when: Cue::Holds(way_out) });
     Node {
         key: format!("{name}_{}", story.nodes.len()),
         title,

@@ -86,9 +86,10 @@ pub fn read(world: &World, state: &GameState, value: &Value) -> Result<Consequen
         return Err("Its way out is none. Say in until what ends it, as a condition: not at:hall, has:lamp.".to_owned()); // not shown
     }
     // Who has given it away meanwhile is not robbed of it.
-    let when = match carried.is_empty() {
-        true => Condition::Always,
-        false => Condition::All(carried.into_iter().map(Condition::Has).collect()),
+    let when = if carried.is_empty() {
+        Condition::Always
+    } else {
+        Condition::All(carried.into_iter().map(Condition::Has).collect())
     };
     let over = said(&["over", "ends", "end"], TEXT / 2);
     Ok(Consequence { title, text, over, aftermath: Aftermath { when, room, cost }, way_out })
