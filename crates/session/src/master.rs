@@ -70,7 +70,9 @@ impl Session {
         let mut settled = Vec::new();
         self.play_consequence(mastered, &mut settled);
         told.extend(settled.iter().filter_map(|it| if let Effect::Say(text) = it { Some(text.clone()) } else { None }));
-        settled.into_iter().for_each(|effect| out.push(|| effect));
+        for effect in settled {
+            out.push(|| effect);
+        }
         if !mastered.said.is_empty() {
             let graph = Arc::clone(&self.story.graph);
             self.story.progress.reminded_of(&graph.story, &mastered.said);

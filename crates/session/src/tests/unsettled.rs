@@ -46,8 +46,8 @@ fn due(game: &Session) -> Option<Due> {
     game.agent_scene().and_then(|scene| scene.master).map(|master| master.due)
 }
 
-fn mastered(mastered: Mastered) -> Option<AgentTurn> {
-    Some(AgentTurn { mastered: Some(Box::new(mastered)), ..AgentTurn::silent(CharacterId(0)) })
+fn mastered(mastered: Mastered) -> AgentTurn {
+    AgentTurn { mastered: Some(Box::new(mastered)), ..AgentTurn::silent(CharacterId(0)) }
 }
 
 fn consequence(more: &Value) -> Mastered {
@@ -88,7 +88,7 @@ fn what_a_failure_costs_is_the_masters_where_the_win_is_found_from_there() {
     let fell = game.submit("jump over the edge");
     assert_eq!((said(&fell.effects).as_str(), room(&game), due(&game)), ("You fall.", "pit", Some(Due::Failure)));
     is_played_again(&game);
-    let told = game.deliver_agent(game.revision(), mastered(consequence(&json!({}))));
+    let told = game.deliver_agent(game.revision(), Some(mastered(consequence(&json!({})))));
     assert!(said(&told.effects).contains("somebody's uncle"), "{told:?}");
     assert!(told.effects.iter().any(|it| matches!(it, Effect::Move { .. })), "{told:?}");
     assert_eq!(room(&game), "jail");
@@ -119,7 +119,7 @@ fn where_the_master_writes_none_or_a_bad_one_the_book_has_its_way() {
     for turn in bad {
         let mut game = at_the_edge();
         game.submit("jump over the edge");
-        let told = game.deliver_agent(game.revision(), mastered(turn.clone()));
+        let told = game.deliver_agent(game.revision(), Some(mastered(turn.clone())));
         assert!(!said(&told.effects).is_empty() && room(&game) == "lane", "{turn:?}: {told:?}");
         assert_eq!(game.state().over, None);
         is_played_again(&game);
@@ -147,7 +147,7 @@ fn a_consequence_written_ahead_is_what_the_next_failure_costs() {
         game.submit(line);
         if due(&game) == Some(Due::Node) {
             assert!(game.agent_scene().unwrap().master.unwrap().failed.is_some());
-            let told = game.deliver_agent(game.revision(), mastered(consequence(&json!({}))));
+            let told = game.deliver_agent(game.revision(), Some(mastered(consequence(&json!({})))));
             assert!(!said(&told.effects).contains("uncle"), "not before anything went wrong");
             // One is enough.
             assert!(game.agent_scene().is_none());
