@@ -6,7 +6,7 @@ use ::dream::Dreamer;
 use agent::Next;
 use generate::Front;
 use llm::budget::guess;
-use llm::{Agents, Budget, Client, Duty, Purpose, Trace};
+use llm::{Agents, Answer, Budget, Client, Duty, LlmError, Purpose, Request, Trace};
 use mend::{Diagnostic, Kind};
 use prompts::length::Shares;
 use session::{Reaction, Session};
@@ -75,41 +75,31 @@ impl ModelAnswers {
     pub fn answer(&mut self, session: &mut Session) -> Reaction {
         let revision = session.revision();
         let reply = session.asked().and_then(|question| {
-            let (mut asking, mut turn) = Asking::begin(&question, &self.settings, &mut self.cache);
-            loop {
-                match turn {
-                    Turn::Ask(request) => {
-                        if let Err(spent) = self.budget.may_ask() {
-                            super::note(&spent.to_string());
-                            return None;
-                        }
-                        let mut call = self.trace.open(&request, self.client.profile());
-                        let outcome = self.runtime.block_on(self.client.stream(&request, |_| call.heard()));
-                        call.ended(&outcome);
-                        call.asked(&self.client.capabilities().for_profile(self.client.profile()));
-                        let noted = asking.notes().len();
-                        turn = match &outcome {
-                            Ok(answer) => {
-                                let prices = self.client.profile().prices;
-                                self.budget.spend(answer.usage, guess(&request, &answer.text), &prices);
-                                asking.heard(&question, answer)
-                            }
-                            Err(trouble) => asking.failed(trouble),
-                        };
-                        let notes: Vec<Diagnostic> =
-                            asking.notes()[noted..].iter().map(|message| note(message)).collect();
-                        call.notes(&notes);
-                    }
-                    Turn::Done(reply) => {
-                        asking.keep(&reply, &mut self.cache);
-                        if asking.is_cached() {
-                            self.trace.note_cached(Asking::unasked(&question), &reply.text);
-                        }
-                        return Some(reply);
-                    }
-                    Turn::Narrator(_) => return None,
-                }
+            let (mut asking, turn) = Asking::begin(&question, &self.settings, &mut self.cache);
+            let step = |turn: Turn| match turn {
+                Turn::Ask(request) => Step::Ask(request),
+                over => Step::Over(over),
+            };
+            let mut line =
+                Line { client: &self.client, runtime: &self.runtime, trace: &mut self.trace, budget: &mut self.budget };
+            let over = line.talk(
+                step(turn),
+                |_| false,
+                |outcome| {
+                    let noted = asking.notes().len();
+                    let next = match outcome {
+                        Ok(answer) => asking.heard(&question, answer),
+                        Err(trouble) => asking.failed(trouble),
+                    };
+                    (step(next), asking.notes()[noted..].to_vec())
+                },
+            );
+            let Some(Turn::Done(reply)) = over else { return None };
+            asking.keep(&reply, &mut self.cache);
+            if asking.is_cached() {
+                self.trace.note_cached(Asking::unasked(&question), &reply.text);
             }
+            Some(reply)
         });
         session.deliver(revision, reply)
     }
@@ -126,45 +116,34 @@ impl ModelAnswers {
         let turn = session.agent_scene().zip(self.agents.protocol(&able)).and_then(|(scene, protocol)| {
             let shares = Shares::of(self.scenes.context());
             let voice = Settings { shares, ..self.settings.clone() };
-            let (mut turn, mut next) = agent::Turn::begin(&scene, &agent::Settings { voice, protocol });
-            loop {
-                match next {
-                    Next::Ask(request) => {
-                        if let Err(spent) = self.budget.may_ask() {
-                            super::note(&spent.to_string());
-                            return None;
-                        }
-                        let mut call = self.trace.open(&request, self.scenes.profile());
-                        let mut words = String::new();
-                        let heard = |more: &str| {
-                            call.heard();
-                            words.push_str(more);
-                            !agent::is_enough(protocol, &words)
-                        };
-                        let outcome = self.runtime.block_on(self.scenes.stream_while(&request, heard));
-                        call.ended(&outcome);
-                        call.asked(&self.scenes.capabilities().for_profile(self.scenes.profile()));
-                        let noted = turn.notes().len();
-                        next = match &outcome {
-                            Ok(answer) => {
-                                let prices = self.scenes.profile().prices;
-                                self.budget.spend(answer.usage, guess(&request, &answer.text), &prices);
-                                turn.heard(&scene, answer)
-                            }
-                            Err(trouble) => turn.failed(trouble),
-                        };
-                        let mut notes = vec![note(&format!("protocol: {}", protocol.name()))]; // not shown
-                        notes.extend(turn.notes()[noted..].iter().map(|message| note(message)));
-                        call.notes(&notes);
-                    }
-                    Next::Done(done) => return Some(done),
-                    Next::Nothing(why) => {
-                        if why == agent::Why::Unread {
-                            self.scenes.agent_failed(protocol);
-                        }
-                        return None;
-                    }
+            let (mut turn, next) = agent::Turn::begin(&scene, &agent::Settings { voice, protocol });
+            let step = |next: Next| match next {
+                Next::Ask(request) => Step::Ask(request),
+                over => Step::Over(over),
+            };
+            let mut line =
+                Line { client: &self.scenes, runtime: &self.runtime, trace: &mut self.trace, budget: &mut self.budget };
+            let over = line.talk(
+                step(next),
+                |words| agent::is_enough(protocol, words),
+                |outcome| {
+                    let noted = turn.notes().len();
+                    let next = match outcome {
+                        Ok(answer) => turn.heard(&scene, answer),
+                        Err(trouble) => turn.failed(trouble),
+                    };
+                    let mut notes = vec![format!("protocol: {}", protocol.name())]; // not shown
+                    notes.extend_from_slice(&turn.notes()[noted..]);
+                    (step(next), notes)
+                },
+            );
+            match over {
+                Some(Next::Done(done)) => Some(done),
+                Some(Next::Nothing(agent::Why::Unread)) => {
+                    self.scenes.agent_failed(protocol);
+                    None
                 }
+                _ => None,
             }
         });
         session.deliver_agent(revision, turn)
@@ -174,6 +153,59 @@ impl ModelAnswers {
     pub fn end(&self) {
         settings::keep_answers(&self.cache);
         settings::settle(&self.budget, &self.client);
+    }
+}
+
+/// What a machine that asks wants next: a request, or nothing more, with what came of it.
+enum Step<T> {
+    Ask(Box<Request>),
+    Over(T),
+}
+
+/// The way to one model, with what is noted and spent on it.
+struct Line<'a> {
+    client: &'a Client,
+    runtime: &'a tokio::runtime::Runtime,
+    trace: &'a mut Trace,
+    budget: &'a mut Budget,
+}
+
+impl Line<'_> {
+    /// Carries requests to the model and answers back until there is nothing more to ask. A stream is cut where `is_enough` says so of what came;
+    /// `heard` makes of each answer what is next, and notes for the trace. `None` where no more may be spent.
+    fn talk<T>(
+        &mut self,
+        first: Step<T>,
+        is_enough: impl Fn(&str) -> bool,
+        mut heard: impl FnMut(Result<&Answer, &LlmError>) -> (Step<T>, Vec<String>),
+    ) -> Option<T> {
+        let mut next = first;
+        loop {
+            let request = match next {
+                Step::Ask(request) => request,
+                Step::Over(over) => return Some(over),
+            };
+            if let Err(spent) = self.budget.may_ask() {
+                super::note(&spent.to_string());
+                return None;
+            }
+            let mut call = self.trace.open(&request, self.client.profile());
+            let mut words = String::new();
+            let goes_on = |more: &str| {
+                call.heard();
+                words.push_str(more);
+                !is_enough(&words)
+            };
+            let outcome = self.runtime.block_on(self.client.stream_while(&request, goes_on));
+            call.ended(&outcome);
+            call.asked(&self.client.capabilities().for_profile(self.client.profile()));
+            if let Ok(answer) = &outcome {
+                self.budget.spend(answer.usage, guess(&request, &answer.text), &self.client.profile().prices);
+            }
+            let (then, notes) = heard(outcome.as_ref());
+            call.notes(&notes.iter().map(|message| note(message)).collect::<Vec<_>>());
+            next = then;
+        }
     }
 }
 

@@ -229,7 +229,9 @@ fn a_small_model_dreams_in_stages_and_the_parts_are_one_world() {
     };
     assert_eq!(counts(&dream.world), counts(&whole), "{:?}", dream.diagnostics);
     assert!(told.story().contains("dreamt it in stages"));
-    assert_eq!((told.heard.len(), told.rooms), (3 + batches.len(), whole.rooms.len()));
+    // The last call asks for its story, and what comes of that is none: it stays as it is.
+    assert_eq!((told.heard.len(), told.rooms), (4 + batches.len(), whole.rooms.len()));
+    assert!(told.heard.last().unwrap().contains("Write its story now") && dream.world.story.is_empty());
     // Each part is asked for with the exact ids that are there so far.
     assert!(told.saw("for a plan") && told.saw("for things and people") && told.saw("for puzzles"));
     for (part, root) in [(1, "rooms"), (1 + batches.len(), "items"), (2 + batches.len(), "puzzles")] {
@@ -237,6 +239,29 @@ fn a_small_model_dreams_in_stages_and_the_parts_are_one_world() {
             let id = entry["id"].as_str().unwrap();
             assert!(told.heard[part].contains(id), "{id} is not in the request for {root}");
         }
+    }
+}
+
+#[test]
+fn a_world_that_stands_without_a_story_is_asked_for_one() {
+    // As the author's own, read once and written again without its story.
+    let mut own = dream::from_value(&world(), None, "x").unwrap().world;
+    own.story = world::Story::default();
+    let of_node = |at: &world::cutscene::Occasion| matches!(at, world::cutscene::Occasion::Node(_));
+    own.cutscenes.iter_mut().for_each(|scene| scene.at.retain(|at| !of_node(at)));
+    let plain = import::export(&own);
+    let puzzles = plain["puzzles"].as_array().unwrap();
+    let last = puzzles.last().unwrap()["id"].as_str().unwrap().to_owned();
+    let story = json!({"failure": "forward", "acts": [{"title": "All of It", "objective": "On.", "nodes": [{"id": "all", "title": "All of It",
+        "beats": ["It rains, a little."], "exits": [{"when": format!("solved:{last}"), "to": "end"}],
+        "choices": [{"prompt": "Well?", "options": ["Whistle a tune", "Say nothing at all"]}]}]}]});
+    for (answer, nodes) in [(story.to_string(), 1), ("I would rather not.".to_owned(), 0)] {
+        let server = Server::start(vec![events(&[&plain.to_string()]), events(&[&answer])]);
+        let told = dream(&server, &mut model(&server, "test"));
+        let dream = told.dream.as_ref().unwrap();
+        assert_eq!((told.heard.len(), dream.world.story.nodes.len()), (2, nodes));
+        assert_eq!((dream.dreamt_by.as_str(), dream.world.story.choices().count()), ("test", nodes));
+        assert!(told.saw("how it goes on") && told.heard[1].contains(&last), "{:?}", told.steps);
     }
 }
 
@@ -267,7 +292,8 @@ fn puzzles_that_hold_nothing_are_mended_by_the_model() {
     scripts.extend([events(&[&json!({"puzzles": bad}).to_string()]), good]);
     let server = Server::start(scripts);
     let told = dream(&server, &mut staging(&server, Staging::Always));
-    let last = told.heard.last().unwrap();
+    // After it comes the story.
+    let last = &told.heard[told.heard.len() - 2];
     assert!(told.saw("to correct the puzzles") && last.contains("all the puzzles again"), "{:?}", told.steps);
     assert_eq!(told.dream.unwrap().world.puzzles.len(), world["puzzles"].as_array().unwrap().len());
 }

@@ -10,6 +10,7 @@ dream-step-ask-plan = Asking { $name } for a plan
 dream-step-ask-rooms = Asking { $name } for { $rooms }
 dream-step-ask-things = Asking { $name } for things and people
 dream-step-ask-puzzles = Asking { $name } for puzzles
+dream-step-ask-story = Asking { $name } how it goes on
 dream-step-correct-puzzles = Asking { $name } to correct the puzzles
 dream-step-title = Dreaming of "{ $title }"
 dream-step-no-title = Dreaming of an adventure

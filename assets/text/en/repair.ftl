@@ -203,6 +203,7 @@ repair-unknown-occasion = { $said } is no moment of this story; the cutscene is 
 repair-other-pace = these frames do not fit the pace `{ $said }`; their pace is `{ $pace }`
 repair-frames-out-of-order = the frames are numbered in another order; they follow their numbers
 repair-too-many-frames = { $count } frames; the first { $most } are kept
+repair-piece-of-another-world = it names something that is not in this world
 repair-unknown-frame = { $said } is no kind of frame; it becomes `{ $kind }`
 repair-empty-frame = a frame (`{ $kind }`) with nothing in it; it is left out
 repair-frame-text-too-long = a frame's text of { $count } characters; the first { $most } are kept

@@ -152,6 +152,12 @@ pub fn apply(
 }
 
 impl AgentTurn {
+    /// A turn in which nothing is said or done.
+    #[must_use]
+    pub const fn silent(who: CharacterId) -> Self {
+        Self { who, acts: Vec::new(), by_cast: false, played: None, mastered: None }
+    }
+
     /// Whom they noticed, if anybody.
     #[must_use]
     pub fn guest(&self) -> Option<&Guest> {

@@ -3,6 +3,7 @@
 
 use super::tools::{Row, Takes, moods, without_hearing};
 use rng::Rng;
+use serde_json::Value;
 use std::fmt::Write;
 
 /// Repeats of a thought's letters, of what is said, and of a name's.
@@ -38,6 +39,12 @@ const PLAIN: Class = Class {
     written: "[A-Za-z' ,.-]",
     holds: |c| c.is_ascii_alphabetic() || matches!(c, '\'' | ' ' | ',' | '.' | '-'),
     some: "abcdefghijklmnopqrstuvwxyz ABC,.'-",
+};
+/// Between the marks of a text in JSON.
+const QUOTED: Class = Class {
+    written: "[^\"\\\\<>\\x00-\\x1f]",
+    holds: |c| !matches!(c, '"' | '\\' | '<' | '>') && c >= ' ',
+    some: "abcdefghijklmnopqrstuvwxyz ABCDE ,.!?'-:;()0123456789{}[]/&\u{e9}\u{fc}\u{2019}",
 };
 const TENS: Class = Class { written: "[1-5]", holds: |c| ('1'..='5').contains(&c), some: "12345" };
 const FROM_ONE: Class = Class { written: "[1-9]", holds: |c| ('1'..='9').contains(&c), some: "123456789" };
@@ -108,6 +115,35 @@ impl Grammar {
             ]),
         ));
         rules.push(("feeling", Node::One(moods().into_iter().map(text).collect())));
+        Self { rules }
+    }
+
+    /// A thought, or none, and the tag of one of the master's tools, with its arguments as JSON.
+    #[must_use]
+    pub fn of_the_master() -> Self {
+        let text = |text: &str| Node::Text(text.to_owned());
+        let tool = |(name, _, properties, required): (&str, &str, Value, &[&str])| {
+            let inside = object(&properties, required);
+            Node::All(vec![text(&format!("<{name}>")), inside, text(&format!("</{name}>"))])
+        };
+        let pair = || Node::All(vec![text("\""), Node::Of(LETTER, 1, 20), text("\": "), Node::Rule("value")]);
+        let rules = vec![
+            ("root", Node::All(vec![Node::Maybe(Box::new(Node::Rule("thought"))), Node::Rule("call")])),
+            (
+                "thought",
+                Node::All(vec![text("<thinking>"), Node::Of(PROSE, THOUGHT.0, THOUGHT.1), text("</thinking>\n")]),
+            ),
+            ("call", Node::One(crate::master::rows().into_iter().map(tool).collect())),
+            ("text", Node::All(vec![text("\""), Node::Of(QUOTED, 0, WORDS.1), text("\"")])),
+            (
+                "value",
+                Node::One(vec![
+                    Node::Rule("text"),
+                    Node::All(vec![Node::Maybe(Box::new(text("-"))), Node::Of(FROM_ONE, 1, 3)]),
+                ]),
+            ),
+            ("flat", Node::All(vec![text("{"), several(pair, 6), text("}")])),
+        ];
         Self { rules }
     }
 
@@ -198,6 +234,58 @@ impl Grammar {
             }
             Node::Rule(name) => self.rule(name).map_or_else(Vec::new, |node| self.ends(node, text, at)),
         }
+    }
+}
+
+/// One to so many, with commas between them.
+fn several(one: impl Fn() -> Node, most: usize) -> Node {
+    let more = (1..most).fold(None, |rest: Option<Node>, _| {
+        let next = Node::All(vec![Node::Text(", ".to_owned()), one()].into_iter().chain(rest).collect());
+        Some(Node::Maybe(Box::new(next)))
+    });
+    Node::All(std::iter::once(one()).chain(more).collect())
+}
+
+/// An object of these properties: what is required first. Where nothing is, there may be no object either.
+fn object(properties: &Value, required: &[&str]) -> Node {
+    let text = |text: &str| Node::Text(text.to_owned());
+    let Some(map) = properties.as_object().filter(|map| !map.is_empty()) else { return text("") };
+    let (mut first, mut rest): (Vec<_>, Vec<_>) = map.iter().partition(|(key, _)| required.contains(&key.as_str()));
+    let optional = first.is_empty();
+    if optional {
+        first.push(rest.remove(0));
+    }
+    let pair = |(key, schema): (&String, &Value)| Node::All(vec![text(&format!("\"{key}\": ")), of_schema(schema)]);
+    let mut parts = vec![text("{")];
+    for (nth, property) in first.into_iter().enumerate() {
+        parts.extend((nth > 0).then(|| text(", ")));
+        parts.push(pair(property));
+    }
+    let more = |property| Node::Maybe(Box::new(Node::All(vec![text(", "), pair(property)])));
+    parts.extend(rest.into_iter().map(more));
+    parts.push(text("}"));
+    let whole = Node::All(parts);
+    if optional { Node::Maybe(Box::new(whole)) } else { whole }
+}
+
+/// What a schema of the master's tools lets through: texts, one of some, lists, objects.
+fn of_schema(schema: &Value) -> Node {
+    if let Some(all) = schema["enum"].as_array() {
+        return Node::One(all.iter().map(|one| Node::Text(one.to_string())).collect());
+    }
+    match schema["type"].as_str() {
+        Some("array") => {
+            let most = schema["maxItems"].as_u64().map_or(4, |most| most as usize);
+            let items = || of_schema(&schema["items"]);
+            Node::All(vec![Node::Text("[".to_owned()), several(items, most), Node::Text("]".to_owned())])
+        }
+        Some("object") if schema["properties"].is_object() => {
+            let required = schema["required"].as_array().map(Vec::as_slice).unwrap_or_default();
+            let required: Vec<&str> = required.iter().filter_map(Value::as_str).collect();
+            object(&schema["properties"], &required)
+        }
+        Some("object") => Node::Rule("flat"),
+        _ => Node::Rule("text"),
     }
 }
 

@@ -11,6 +11,7 @@
 mod act;
 mod calls;
 mod discover;
+mod going_on;
 pub mod grammar;
 pub mod master;
 mod meanwhile;

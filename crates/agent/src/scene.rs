@@ -44,6 +44,8 @@ pub struct Scene<'a> {
     pub hints: &'a [String],
     /// It is a scene of several while the hero was away; `who` is one of them.
     pub meanwhile: Option<&'a Meanwhile>,
+    /// This one has something of the story's to tell the visitor.
+    pub beat: Option<&'a str>,
     /// It is the turn of the master of the game; `who` is nobody then.
     pub master: Option<Master<'a>>,
 }
@@ -88,7 +90,13 @@ impl Scene<'_> {
             AgentProtocol::Tags => prompts.fill("agent_tags", &[("table", &tools::as_tags(discovers))])?,
             AgentProtocol::Json => prompts.fill("agent_json", &[("table", &tools::as_json(discovers))])?,
         };
-        let how: Vec<String> = how.into_iter().map(|message| message.text).collect();
+        let mut how: Vec<String> = how.into_iter().map(|message| message.text).collect();
+        if let Some(beat) = self.beat {
+            how.push(format!(
+                "This turn you have something to tell the visitor, and you say it now, in your own words, all of it and nothing besides: {}",
+                part(beat)
+            )); // not shown
+        }
         let mut persona = it.persona.clone().unwrap_or_else(|| it.identity.description.clone());
         if !it.abilities.is_empty() {
             let able: Vec<&str> = it.abilities.iter().map(|one| one.name()).collect();

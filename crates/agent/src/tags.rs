@@ -20,16 +20,48 @@ pub struct Found {
     pub end: usize,
 }
 
-/// Has a whole tool arrived? Then the stream is cut: nothing that follows was written in the knowledge of what comes of it.
+/// A tag that stands for a tool, as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span<'t> {
+    /// Its name.
+    pub name: &'t str,
+    /// What stands in it.
+    pub inside: &'t str,
+    /// Changed in reading it.
+    pub mends: u32,
+    /// Bytes of the text up to the end of its closing tag.
+    pub end: usize,
+}
+
+/// Has a whole tool arrived, of somebody's or of the master's? Then the stream is cut: nothing that follows was written in the knowledge of what
+/// comes of it.
 #[must_use]
 pub fn is_whole(text: &str) -> bool {
-    first(text, false).is_some()
+    span(text, false, |name| named(name).is_some() || super::master::is_tool(name)).is_some()
 }
 
 /// The first tool of the text. `ended`: no more of it comes, so that a tag which was never closed ends with the text, and words without any
 /// tag are said.
 #[must_use]
 pub fn first(text: &str, ended: bool) -> Option<Found> {
+    let found = |action: Result<Action, NoAction>, mends: u32, end: usize| Found {
+        action: action.map(|action| Action { mends: action.mends + mends, ..action }),
+        end,
+    };
+    if let Some(span) = span(text, ended, |name| named(name).is_some()) {
+        return Some(found(calls::read_tag(span.name, span.inside), span.mends, span.end));
+    }
+    if !ended {
+        return None;
+    }
+    let said = without_thoughts(text);
+    let said = said.trim();
+    (!said.is_empty() && !said.starts_with(['{', '['])).then(|| found(calls::read_tag("speak", said), 1, text.len()))
+}
+
+/// The first tag of the text that is a tool, or would be one.
+#[must_use]
+pub fn span(text: &str, ended: bool, is_tool: impl Fn(&str) -> bool) -> Option<Span<'_>> {
     let mut at = 0;
     let mut in_thought = false;
     let mut mends = 0;
@@ -58,37 +90,32 @@ pub fn first(text: &str, ended: bool) -> Option<Found> {
             at = closed.map_or(text.len(), |closed| closed + close.len());
             continue;
         }
-        let is_tool = named(&name).is_some();
+        let is_tool = is_tool(&name);
+        let name = tag.name;
         if tag.is_empty && is_tool {
-            return Some(found(calls::read_tag(tag.name, ""), mends + 1, inner));
+            return Some(Span { name, inside: "", mends: mends + 1, end: inner });
         }
         match closed {
             Some(closed) => {
                 let odd = u32::from(tag.is_odd || in_thought);
-                let action = calls::read_tag(tag.name, &text[inner..closed]);
-                return Some(found(action, mends + odd, closed + close.len()));
+                return Some(Span {
+                    name,
+                    inside: &text[inner..closed],
+                    mends: mends + odd,
+                    end: closed + close.len(),
+                });
             }
             None if ended && is_tool => {
                 // Never closed: up to the next tag, or to the end.
                 let rest = &text[inner..];
                 let until = rest.find('<').unwrap_or(rest.len());
-                return Some(found(calls::read_tag(tag.name, &rest[..until]), mends + 1, inner + until));
+                return Some(Span { name, inside: &rest[..until], mends: mends + 1, end: inner + until });
             }
             None if is_tool => return None,
             None => at = inner,
         }
     }
-    if !ended {
-        return None;
-    }
-    let said = without_thoughts(text);
-    let said = said.trim();
-    (!said.is_empty() && !said.starts_with(['{', '[']))
-        .then(|| found(calls::read_tag("speak", said), mends + 1, text.len()))
-}
-
-fn found(action: Result<Action, NoAction>, mends: u32, end: usize) -> Found {
-    Found { action: action.map(|action| Action { mends: action.mends + mends, ..action }), end }
+    None
 }
 
 /// What stands outside of thoughts; a thought that never ends is all there is.

@@ -290,3 +290,26 @@ fn a_journal_that_was_edited_moves_nobody_it_should_not() {
     }
     assert_eq!((bench.state, bench.cast), before);
 }
+
+#[test]
+fn a_beat_is_told_in_own_words_and_nothing_else_is_done_with_it() {
+    let mut bench = Bench::new();
+    let beat = "The mint under the stairs has not been watered since the spring.";
+    bench.beat = Some(beat.to_owned());
+    let own = "Nobody has watered that mint under the stairs since spring.";
+    let in_protocols = in_all("speak", &[("words", own)]).into_iter();
+    let others =
+        in_all("wait", &[("minutes", "5")]).into_iter().zip(in_all("speak", &[("words", "Good evening to you.")]));
+    for ((protocol, told), ((_, wait), (_, other))) in in_protocols.zip(others) {
+        let (turn, next) = bench.play(protocol, std::slice::from_ref(&told));
+        let Next::Done(done) = next else { panic!("{protocol:?} {:?}", turn.notes()) };
+        assert_eq!(done.acts, [Act::Speak(own.to_owned())], "{protocol:?} {:?}", turn.notes());
+        // Neither silence nor small talk will do.
+        let (turn, next) = bench.play(protocol, &[wait, other, told]);
+        assert!(matches!(next, Next::Done(_)), "{protocol:?} {:?}", turn.notes());
+        assert_eq!(turn.figures().refused, 2, "{protocol:?} {:?}", turn.notes());
+        assert!(turn.notes().iter().any(|note| note.contains("have to tell is this")), "{:?}", turn.notes());
+    }
+    let (_, next) = bench.play(Json, &[text("{\"do\": {\"action\": \"wait\"}}")]);
+    assert!(matches!(next, Next::Nothing(_)), "{next:?}");
+}

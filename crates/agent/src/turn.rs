@@ -11,7 +11,7 @@ use super::tags;
 use super::tools::Kind;
 use cast::Cast;
 use language::fence::clean;
-use llm::{AgentProtocol, Answer, LlmError, Message, Request};
+use llm::{AgentProtocol, Answer, LlmError, Request};
 use rules::{Command, Effects, GameState, Mood};
 use voice::Question;
 use world::{CharacterId, Thing, Verb};
@@ -24,8 +24,6 @@ const MOST_CALLS: usize = 4;
 const MOST_UNREAD: u32 = 2;
 /// Times that the same is called for again.
 const MOST_REPEATS: u32 = 2;
-/// Characters of an answer in tags that are sent back as the model's own words.
-const LONGEST_SAID: usize = 6_000;
 
 /// How agents are asked.
 #[derive(Clone, Debug)]
@@ -86,7 +84,7 @@ pub struct Turn {
     pub(super) who: CharacterId,
     pub(super) state: GameState,
     pub(super) cast: Cast,
-    steps: Vec<Step>,
+    pub(super) steps: Vec<Step>,
     pub(super) acts: Vec<Act>,
     has_heard: bool,
     unread: u32,
@@ -94,8 +92,8 @@ pub struct Turn {
     done_before: Vec<Action>,
     repeats: u32,
     /// In tags: the request of the first step, and what the model has written since.
-    first: Option<Request>,
-    said: String,
+    pub(super) first: Option<Request>,
+    pub(super) said: String,
     pub(super) figures: Figures,
     notes: Vec<String>,
     /// Where they want to go, as long as it is being asked which place that is.
@@ -209,21 +207,15 @@ impl Turn {
     }
 
     fn ask(&mut self, scene: &Scene<'_>) -> Next {
-        if self.settings.protocol == AgentProtocol::Tags
-            && let Some(first) = self.first.clone()
-        {
+        if let Some(request) = self.going_on() {
             self.figures.steps += 1;
-            let mut request = Request { resume: Some(self.observation()), ..first };
-            request.messages.push(Message::assistant(&self.said));
             return Next::Ask(Box::new(request));
         }
         let shown = Shown { state: &self.state, cast: &self.cast, steps: &self.steps, has_heard: self.has_heard };
         match scene.request(self.settings.protocol, &self.settings.voice, &shown) {
             Ok(request) => {
                 self.figures.steps += 1;
-                if self.settings.protocol == AgentProtocol::Tags {
-                    self.first = Some(request.clone());
-                }
+                self.begun_with(&request);
                 Next::Ask(Box::new(request))
             }
             Err(error) => Next::Nothing(Why::Prompt(error.to_string())),
@@ -266,19 +258,13 @@ impl Turn {
             }
             AgentProtocol::Tags => {
                 let found = from_tags();
-                let end = found.as_ref().map_or(text.len(), |found| found.end);
-                self.figures.cuts += u32::from(found.is_some() && answer.finish.is_none());
+                let end = found.as_ref().map(|found| found.end);
                 let mut read: Vec<_> = found.into_iter().map(|found| found.action).collect();
                 if read.is_empty() {
                     read = calls::from_json(text);
                     self.figures.mends += 1;
                 }
-                if !self.said.is_empty() {
-                    let seen = self.observation();
-                    self.said.push_str(&format!("\n{seen}\n"));
-                }
-                self.said.push_str(&text[..end]);
-                self.said = tail(&self.said);
+                self.write_on(answer, end);
                 read
             }
             AgentProtocol::Json => {
@@ -298,12 +284,6 @@ impl Turn {
         read
     }
 
-    /// What came of the last tool, as a model that writes tags is told it.
-    fn observation(&self) -> String {
-        let seen = self.steps.last().map_or("", |step| step.result.as_str());
-        format!("<observation>{seen}</observation>")
-    }
-
     /// Does it; true where the turn is over.
     fn carry_out(&mut self, scene: &Scene<'_>, action: &Action) -> bool {
         let argument = |nth: usize| action.arguments.get(nth).map_or("", String::as_str);
@@ -314,6 +294,7 @@ impl Turn {
         }
         self.done_before.push(action.clone());
         match action.kind {
+            Kind::Wait if scene.beat.is_some() => self.refuse("wait", "You have something to tell first. Speak."), // not shown
             Kind::Wait => return true,
             Kind::Look => {
                 let seen = scene.surroundings(&self.state);
@@ -376,6 +357,11 @@ impl Turn {
             return false;
         }
         match self.fit(scene, self.who, words) {
+            Ok(said) if scene.beat.is_some_and(|beat| !voice::tells(beat, &said)) => {
+                let beat = clean(scene.beat.unwrap_or_default(), 300);
+                self.refuse(&did, &format!("You did not say that. What you have to tell is this: {beat}")); // not shown
+                false
+            }
             Ok(said) => self.try_act(scene, Act::Speak(said), &did, "You said it."), // not shown
             Err(complaint) => {
                 self.refuse(&did, &format!("You did not say that. {complaint} Say something else, or wait.")); // not shown
@@ -419,7 +405,7 @@ impl Turn {
             memory: scene.memory,
             command,
             typed: scene.typed,
-            hints: scene.hints.to_vec(),
+            hints: scene.hints.iter().map(String::as_str).chain(scene.beat).map(str::to_owned).collect(),
             offer: None,
             cast: &self.cast,
             again: false,
@@ -470,10 +456,4 @@ impl Turn {
 #[must_use]
 pub fn is_enough(protocol: AgentProtocol, heard: &str) -> bool {
     protocol == AgentProtocol::Tags && tags::is_whole(heard)
-}
-
-/// The end of what was written, as much as is sent back.
-fn tail(text: &str) -> String {
-    let count = text.chars().count();
-    text.chars().skip(count.saturating_sub(LONGEST_SAID)).collect()
 }

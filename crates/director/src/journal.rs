@@ -12,9 +12,10 @@ use world::{PuzzleId, World};
 const LONGEST: usize = 160;
 const DEEDS: usize = 4;
 
-/// All of it, in paragraphs.
+/// All of it, in paragraphs. `summary` is what was made of a node that is over, by its number among those that were passed; where there is none
+/// it is told by its deeds.
 #[must_use]
-pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
+pub fn journal(world: &World, graph: &Graph, progress: &Progress, summary: &dyn Fn(usize) -> Option<String>) -> String {
     let story = &graph.story;
     if story.is_empty() {
         return t!("director-journal-empty");
@@ -26,7 +27,7 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
     let mut act = None;
     let passed = progress.passed().iter().map(|it| (it.node, Some(it.kind), it.solved.clone()));
     let now = std::iter::once((progress.node(), None, progress.solved_here().to_vec()));
-    for (at, kind, solved) in passed.chain(now) {
+    for (number, (at, kind, solved)) in passed.chain(now).enumerate() {
         let Some(node) = story.nodes.get(at) else { continue };
         if act != Some(node.act) && !(node.consequence && act.is_some()) {
             act = Some(node.act);
@@ -42,7 +43,7 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
             Some(t!("director-journal-chose", what = text::capital(said.trim_end_matches('.'))))
         });
         let told: Vec<String> = told.chain(chosen).chain(deeds).collect();
-        let told = told.join(" ");
+        let told = summary(number).filter(|_| kind.is_some()).unwrap_or_else(|| told.join(" "));
         out.push(match kind {
             Some(Left::Failed) => t!("director-journal-failed", title = node.title.as_str(), told = told),
             Some(_) => t!("director-journal-done", title = node.title.as_str(), told = told),

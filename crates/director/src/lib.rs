@@ -6,6 +6,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod attention;
+mod beat;
 mod dot;
 mod graph;
 mod journal;
@@ -17,6 +18,7 @@ mod setback;
 mod tests;
 
 pub use attention::{Attention, Nudge, nudge_line};
+pub use beat::{Spoken, beat_line};
 pub use dot::dot;
 pub use graph::{Graph, Mend, graph};
 pub use journal::{act_title, journal};
@@ -24,6 +26,6 @@ pub use offer::{Nearness, answered};
 pub use progress::{Left, Passed, Progress, Told};
 pub use prove::{Faults, prove};
 pub use setback::{
-    Setback, Shape, Told as SetbackTold, aftermath_actions, ensure_story, setback_line, setback_node,
-    written_consequences,
+    Setback, Shape, Told as SetbackTold, Written, aftermath_actions, consequence_node, ensure_story, setback_line,
+    setback_node, written_consequences,
 };

@@ -4,7 +4,7 @@
 use rules::GameState;
 use std::collections::BTreeSet;
 use world::story::{Cue, ExitKind, Node, Story};
-use world::{ChoiceId, Condition, Place, PuzzleId, World};
+use world::{CharacterId, ChoiceId, Condition, Place, PuzzleId, World};
 
 /// Nodes that are passed at once at most: of a story that was left behind by a player who went ahead.
 const AT_ONCE: usize = 8;
@@ -38,8 +38,8 @@ pub enum Left {
 pub enum Told {
     /// An act begins: its index.
     Act(usize),
-    /// A beat: its words.
-    Beat(String),
+    /// A beat: its words, and who of the cast tells it.
+    Beat(String, Option<CharacterId>),
 }
 
 /// The story's state.
@@ -181,6 +181,17 @@ impl Progress {
         Some(story.nodes.get(node)?.beats.get(at)?.text.clone())
     }
 
+    /// A player was reminded of this: it is not told again.
+    pub fn reminded_of(&mut self, story: &Story, said: &str) {
+        let passed = self.passed.iter().map(|passed| passed.node);
+        let nodes: BTreeSet<usize> = std::iter::once(self.node).chain(passed).collect();
+        for node in nodes {
+            let beats = story.nodes.get(node).map_or(&[][..], |node| &node.beats);
+            let found = beats.iter().position(|beat| matches!(beat.when, Cue::Lost(_)) && beat.text == said);
+            self.told.extend(found.map(|at| (node, at)));
+        }
+    }
+
     /// Is this cue given now, in the node that is played?
     pub(super) fn is_given(&self, world: &World, state: &GameState, cue: &Cue) -> bool {
         match cue {
@@ -226,7 +237,8 @@ impl Progress {
             .enumerate()
             .find(|(at, beat)| !self.told.contains(&(self.node, *at)) && self.is_given(world, state, &beat.when))?;
         self.told.insert((self.node, at));
-        Some(Told::Beat(beat.text.clone()))
+        let by = if let Cue::By(who) = beat.when { Some(who) } else { None };
+        Some(Told::Beat(beat.text.clone(), by))
     }
 }
 

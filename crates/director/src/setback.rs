@@ -130,20 +130,40 @@ impl Told {
     }
 }
 
-/// The node that the consequence is: what is told as it begins, what it cost, and the way out of it back to this node. Whatever leads on from
-/// there leads on from here as well, so that nobody is held up who goes on as if nothing had been.
+/// A consequence with its words, from whomever they are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Written {
+    /// The beginning of its node's key.
+    pub name: String,
+    /// What it is called in the journal.
+    pub title: String,
+    /// What is told as it is over; may be empty.
+    pub over: String,
+    /// What ends it.
+    pub way_out: Condition,
+}
+
+/// The node that a consequence of the book is.
 #[must_use]
 pub fn setback_node(story: &Story, back: usize, kind: Setback, way_out: Condition, told: &Told, rng: &mut Rng) -> Node {
-    let slots = told.slots();
-    let over = line_of(&LINES, &format!("out {}", kind.name()), &slots, rng);
+    let over = line_of(&LINES, &format!("out {}", kind.name()), &told.slots(), rng);
+    consequence_node(story, back, Written { name: kind.name().to_owned(), title: kind.title(), over, way_out })
+}
+
+/// The node that a consequence is, with the way out of it back to this node. Whatever leads on from there leads on from here as well, so that
+/// nobody is held up who goes on as if nothing had been.
+#[must_use]
+pub fn consequence_node(story: &Story, back: usize, written: Written) -> Node {
+    let Written { name, title, over, way_out } = written;
     let from = story.nodes.get(back);
     let mut exits = vec![Exit { when: way_out.clone(), to: Some(back), kind: ExitKind::Success }];
     exits.extend(from.map(|node| node.exits.clone()).unwrap_or_default());
+    let over = (!over.is_empty()).then_some(Beat { text: over, when: Cue::Holds(way_out) });
     Node {
-        key: format!("{}_{}", kind.name(), story.nodes.len()),
-        title: kind.title(),
+        key: format!("{name}_{}", story.nodes.len()),
+        title,
         act: from.map_or(0, |node| node.act),
-        beats: vec![Beat { text: over, when: Cue::Holds(way_out) }],
+        beats: over.into_iter().collect(),
         exits,
         consequence: true,
         ..Node::default()

@@ -76,10 +76,11 @@ fn a_story_of_a_model_is_read_told_and_written_again() {
     let graph = graph(&world, &plan);
     assert_eq!((graph.derived, &graph.mends[..]), (false, &[][..]));
     assert!(prove(&world, &graph, &plan).is_empty());
-    let beat = |text: &str| Told::Beat(text.to_owned());
+    let beat = |text: &str| Told::Beat(text.to_owned(), None);
+    let who = world.thing("guard").unwrap().character();
     assert_eq!(
         told(&world, &graph.story, &plan),
-        [beat("Rain."), Told::Act(1), beat("Grim nods."), beat("The bell hums.")]
+        [beat("Rain."), Told::Act(1), Told::Beat("Grim nods.".to_owned(), who), beat("The bell hums.")]
     );
     assert!(matches!(world.story.nodes[1].beats[0].when, Cue::By(_)));
 }
@@ -132,7 +133,7 @@ fn a_deed_may_begin_a_node_and_a_failure_leads_on() {
     let mut state = first_state(&world);
     let mut progress = Progress::default();
     progress.start(story, "cell", &state);
-    assert_eq!(progress.advance(&world, story, &state), Some(Told::Beat("You are shut in.".to_owned())));
+    assert_eq!(progress.advance(&world, story, &state), Some(Told::Beat("You are shut in.".to_owned(), None)));
     assert_eq!(progress.node(), 1, "one stays for a turn");
     state.turns += 1;
     progress.advance(&world, story, &state);
@@ -148,13 +149,13 @@ fn the_journal_tells_what_was_and_nothing_of_what_will_be() {
     let graph = graph(&world, &plan);
     let mut state = first_state(&world);
     let mut progress = Progress::default();
-    let before = journal(&world, &graph, &progress);
+    let before = journal(&world, &graph, &progress, &|_| None);
     assert!(before.contains("The Yard") && !before.contains("The Hall"), "{before}");
     for command in plan.iter().take(2) {
         step(&world, &mut state, command, &mut Effects::muted());
         progress.advance(&world, &graph.story, &state);
     }
-    let after = journal(&world, &graph, &progress);
+    let after = journal(&world, &graph, &progress, &|_| None);
     assert!(after.contains("It opens.") && !after.contains("So.") && after.contains("The Hall"), "{after}");
     assert!(!after.contains("The Tower"), "{after}");
 }

@@ -6,6 +6,7 @@ use super::continuation::{Continuation, Joined};
 use super::dreaming::{Dreaming, Outcome};
 use super::stages::Stages;
 use super::staging::{Staging, cut_short, too_long};
+use super::story;
 use dream::{Dream, Failure};
 use dream::{Progress, Wish};
 use llm::budget::{LimitReached, guess};
@@ -176,7 +177,8 @@ impl Model {
                     if !first {
                         past.note("model-again", t!("dream-second", name = name.as_str()));
                     }
-                    return Ok(past.over(*dream));
+                    let dream = self.with_story(*dream, trace, &mut told, &mut past).await;
+                    return Ok(past.over(dream));
                 }
                 Ok(End::TooLong) => {
                     told(step(t!("dream-step-in-stages", name = name.as_str()), 2));
@@ -202,6 +204,38 @@ impl Model {
         // The wish stays the player's: another dream of it is asked of the model again.
         let dream = by_author(wish).map_err(|failure| failure.to_string())?;
         Ok(past.over(Dream { wish: Some(wish.clone()), ..dream }))
+    }
+
+    /// How it moves on, asked for once it stands: a world without a story of its own gets one. Without an answer it stays as it is.
+    async fn with_story(
+        &mut self,
+        dream: Dream,
+        trace: &mut Trace,
+        told: &mut impl FnMut(Progress),
+        past: &mut Past,
+    ) -> Dream {
+        if !dream.world.story.is_empty() {
+            return dream;
+        }
+        let name = self.client.profile().name();
+        told(step(t!("dream-step-ask-story", name = name.as_str()), 93));
+        let seed = dream.wish.as_ref().map_or(0, |wish| wish.seed);
+        let request = self.prompts.story(&story::sketch(&dream.world), seed);
+        let asked = match request {
+            Ok(request) => self.ask(&request, trace, |_| {}).await,
+            Err(trouble) => Err(Stop::Prompt(trouble)),
+        };
+        match asked {
+            Ok((answer, mut open)) => {
+                let (dream, made) = story::told_by(dream, &answer.text);
+                open.parsed(made);
+                dream
+            }
+            Err(stop) => {
+                past.note("model-without-story", stop.to_string());
+                dream
+            }
+        }
     }
 
     /// A whole world in one answer, gone on with where it was cut off, and mended once by the model itself.

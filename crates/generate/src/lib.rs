@@ -13,6 +13,7 @@ mod losses;
 mod stage_plan;
 mod stages;
 mod staging;
+mod story;
 mod stream_progress;
 
 pub use by_model::{Model, by_model};

@@ -25,6 +25,8 @@ mod hero_tests;
 #[cfg(test)]
 mod kept_tests;
 mod log;
+#[cfg(test)]
+mod piece_tests;
 mod read;
 #[cfg(test)]
 mod read_tests;
@@ -44,5 +46,6 @@ pub use dialect::action_types;
 pub use export::{condition_text, export};
 pub use read::{WORLD, read};
 pub use repair::renumber;
+pub use resolve::piece;
 pub use schema::schema;
 pub use stream::{Arrival, Reader};

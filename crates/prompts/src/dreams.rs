@@ -95,6 +95,15 @@ impl Prompts {
         Ok(asked(Purpose::Puzzles, "puzzles", messages, seed))
     }
 
+    /// The request for the story of a world that stands.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
+    pub fn story(&self, sketch: &Sketch, seed: u64) -> Result<Request, TemplateError> {
+        let messages = self.sketched("story", sketch, &[("puzzles", &sketch.puzzles)])?;
+        Ok(asked(Purpose::Puzzles, "story", messages, seed))
+    }
+
     fn sketched(&self, name: &str, sketch: &Sketch, more: &[(&str, &str)]) -> Result<Vec<Message>, TemplateError> {
         let mut values = vec![
             ("title", sketch.title.as_str()),
@@ -152,6 +161,7 @@ pub(crate) fn schema_of(name: &str) -> Option<Value> {
         "plan" => plan_schema(),
         "rooms" => part(&["rooms"]),
         "things" => part(&["items", "objects", "characters"]),
+        "story" => story_schema(),
         "puzzles" => schema::ample(&part(&["puzzles"]), &[("puzzles", 2)]),
         _ => return None,
     }))
@@ -210,6 +220,35 @@ fn without_action(mut schema: Value, kind: &str, field: &str) -> Value {
         fields.remove(field);
     }
     schema
+}
+
+/// What a story looks like, as far as it is taught.
+fn story_schema() -> Value {
+    let text = || json!({"type": "string"});
+    let list = |items: Value| json!({"type": "array", "items": items});
+    let any = || json!({"type": "object"});
+    let object = |properties: Value, required: &[&str]| json!({"type": "object", "properties": properties, "required": required});
+    let option = object(json!({"text": text(), "hint": text(), "told": text(), "do": list(any())}), &["text"]);
+    let mut options = list(option);
+    (options["minItems"], options["maxItems"]) = (json!(2), json!(3));
+    let choice = object(
+        json!({"prompt": text(), "when": text(), "lapses": {"type": "integer"}, "lapsed": text(), "options": options}),
+        &["prompt", "options"],
+    );
+    let exit =
+        object(json!({"when": text(), "to": text(), "kind": {"enum": ["success", "failure", "aside"]}}), &["to"]);
+    let node = object(
+        json!({"id": text(), "title": text(), "beats": list(json!({})), "exits": list(exit), "choices": list(choice),
+            "callbacks": list(text()), "consequence": {"type": "boolean"}, "room": text(), "cost": list(any())}),
+        &["id", "title", "exits"],
+    );
+    let act = object(json!({"title": text(), "objective": text(), "nodes": list(node)}), &["title", "nodes"]);
+    let risk = object(json!({"check": any(), "encounter": text()}), &[]);
+    object(
+        json!({"failure": {"enum": ["forward", "gentle", "deadly"]}, "acts": list(act),
+            "puzzles": {"type": "object", "additionalProperties": risk}}),
+        &["acts"],
+    )
 }
 
 /// What a plan looks like: the roots of a world, a line or two each.

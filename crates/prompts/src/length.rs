@@ -28,6 +28,8 @@ pub const LENGTHS: &[Length] = &[
     length("rooms", 2_400, 3_000),
     length("things", 2_500, 2_800),
     length("puzzles", 2_000, 2_400),
+    // After the world, whose lines come on top.
+    length("story", 1_300, 2_400),
     length("format_drawing", 1_200, 0),
     length("format_events", 900, 0),
     length("style", 110, 0),
@@ -47,6 +49,7 @@ pub const LENGTHS: &[Length] = &[
     length("meanwhile", 400, 500),
     length("meanwhile_report", 250, 300),
     length("master", 1_000, 700),
+    length("master_tags", 250, 0),
 ];
 
 /// What the tokens of a prompt go to.

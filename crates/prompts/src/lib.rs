@@ -27,6 +27,7 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("rooms", include_str!("../../../prompts/rooms.md")),
     ("things", include_str!("../../../prompts/things.md")),
     ("puzzles", include_str!("../../../prompts/puzzles.md")),
+    ("story", include_str!("../../../prompts/story.md")),
     ("format_drawing", include_str!("../../../prompts/format_drawing.md")),
     ("format_events", include_str!("../../../prompts/format_events.md")),
     ("answer", include_str!("../../../prompts/answer.md")),
@@ -40,6 +41,7 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("agent_place", include_str!("../../../prompts/agent_place.md")),
     ("meanwhile", include_str!("../../../prompts/meanwhile.md")),
     ("master", include_str!("../../../prompts/master.md")),
+    ("master_tags", include_str!("../../../prompts/master_tags.md")),
     ("meanwhile_report", include_str!("../../../prompts/meanwhile_report.md")),
 ];
 

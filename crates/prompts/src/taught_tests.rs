@@ -214,3 +214,38 @@ fn what_never_changes_stands_first_in_the_prompt_for_a_world() {
     assert_eq!(one.messages[0], two.messages[0], "a server may keep it");
     assert_ne!(one.messages[1], two.messages[1]);
 }
+
+#[test]
+fn the_choice_the_check_and_the_encounter_that_are_taught_are_read() {
+    let prompts = Prompts::default();
+    let request = prompts.story(&Sketch::default(), 7).unwrap();
+    let text = request.messages[0].text.replace('\n', " ");
+    let object = |from: &str| -> Value {
+        let (_, rest) = text.split_once(from).unwrap();
+        let whole = format!("{from}{rest}");
+        serde_json::Deserializer::from_str(&whole).into_iter::<Value>().next().unwrap().unwrap()
+    };
+    let schema = request.schema.unwrap().to_string();
+    let choice = object(r#"{"prompt""#);
+    for field in ["prompt", "when", "lapses", "lapsed", "options"] {
+        assert!(choice.get(field).is_some() && schema.contains(field), "{field}");
+    }
+    let mut world = example();
+    let mut puzzle = world["puzzles"][0].clone();
+    puzzle["check"] = object(r#"{"tower""#)["tower"]["check"].clone();
+    world["puzzles"][0] = puzzle;
+    let last = world["puzzles"].as_array().unwrap().len() - 1;
+    let solved = format!("solved:{}", world["puzzles"][last]["id"].as_str().unwrap());
+    let exits = json!([{"when": solved, "to": "end"}]);
+    world["story"] = json!({"failure": "forward", "acts": [{"title": "One", "objective": "On.", "nodes": [
+        {"id": "quay", "title": "The Quay", "beats": ["Rain."], "exits": exits, "choices": [choice]}]}]});
+    assert_eq!(losses(&world), [""; 0]);
+    let built = import::build(&world).unwrap().world;
+    assert_eq!((built.story.choices().count(), built.puzzles[0].check.is_some()), (1, true));
+    let named = object(r#"{"bridge""#)["bridge"]["encounter"].as_str().unwrap().to_owned();
+    assert!(text.contains("goose_lane") && schema.contains("encounter"));
+    world["puzzles"][0].as_object_mut().unwrap().shift_remove("check");
+    world["puzzles"][0]["encounter"] = json!(named);
+    assert_eq!(losses(&world), [""; 0]);
+    assert!(import::build(&world).unwrap().world.puzzles[0].contest.is_some());
+}

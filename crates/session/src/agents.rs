@@ -3,6 +3,7 @@
 
 use crate::journal::Entry;
 use crate::session::{Reaction, Session};
+use crate::story_state::Unsettled;
 use crate::wrap::wrap;
 use agent::{AgentTurn, Due, Scene};
 use cast::Meanwhile;
@@ -18,6 +19,8 @@ pub struct PendingAgent {
     pub hints: Vec<String>,
     /// It is a scene of several, who were there while the hero was away.
     pub meanwhile: Option<Meanwhile>,
+    /// They have this of the story's to tell.
+    pub beat: Option<String>,
     /// It is the turn of the master of the game, and `who` is nobody.
     pub master: Option<Due>,
 }
@@ -58,7 +61,14 @@ impl Session {
         let (bid, meanwhile) = (self.cast.take_bid(), self.cast.take_meanwhile());
         let hints = self.hints_so_far();
         let revision = self.revision;
-        self.bid = bid.map(|who| PendingAgent { revision, who, hints, meanwhile, master: None });
+        // What the story has to tell comes before what anybody would like to.
+        self.bid = match &self.story.unsettled {
+            Some(Unsettled::Beat(who, text)) => {
+                let beat = Some(text.clone());
+                Some(PendingAgent { revision, who: *who, hints, meanwhile: None, beat, master: None })
+            }
+            _ => bid.map(|who| PendingAgent { revision, who, hints, meanwhile, beat: None, master: None }),
+        };
         self.hear_due();
     }
 
@@ -68,7 +78,7 @@ impl Session {
         if let Some(due) = due {
             let (revision, hints) = (self.revision, self.hints_so_far());
             let who = CharacterId(0);
-            self.bid = Some(PendingAgent { revision, who, hints, meanwhile: None, master: Some(due) });
+            self.bid = Some(PendingAgent { revision, who, hints, meanwhile: None, beat: None, master: Some(due) });
         }
     }
 
@@ -90,6 +100,7 @@ impl Session {
             unheard,
             hints: &bid.hints,
             meanwhile: bid.meanwhile.as_ref(),
+            beat: bid.beat.as_deref(),
             master: bid.master.map(|due| self.master(due)),
         })
     }
@@ -102,10 +113,10 @@ impl Session {
         };
         let turn = turn.filter(|turn| turn.who == bid.who && turn.mastered.is_some() == bid.master.is_some());
         let turn = turn.unwrap_or_else(|| match bid.master {
-            None => AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None, mastered: None },
+            None => AgentTurn { by_cast: bid.beat.is_none(), ..AgentTurn::silent(bid.who) },
             Some(due) => {
                 let mastered = Some(Box::new(self.without_master(due)));
-                AgentTurn { who: bid.who, acts: Vec::new(), by_cast: false, played: None, mastered }
+                AgentTurn { mastered, ..AgentTurn::silent(bid.who) }
             }
         });
         self.play_agent(turn)
@@ -135,6 +146,12 @@ impl Session {
         } else {
             turn.play(&self.world, &mut self.state, &mut self.cast, &mut out);
         }
+        // Who had something of the story's to tell and has said nothing says that.
+        let has_told = turn.mastered.is_none() && out.list.iter().any(|effect| matches!(effect, Effect::Say(_)));
+        match self.story.unsettled {
+            Some(Unsettled::Beat(..)) if has_told => self.story.unsettled = None,
+            _ => self.settle(&mut out.list),
+        }
         let said: Vec<&str> = out
             .list
             .iter()
@@ -147,6 +164,7 @@ impl Session {
             self.cast.note_names(&self.world, &self.state, &said);
             self.text_files.write(&format!("{}\n\n", wrap(&said)));
         }
+        self.note_nodes();
         if turn.mastered.is_none() {
             self.agent_turns.insert(turn.who, self.revision);
         }

@@ -27,6 +27,7 @@ mod text;
 mod text_files;
 pub mod thumbnail;
 mod transcripts;
+mod unsettled;
 mod verbosity;
 mod wrap;
 

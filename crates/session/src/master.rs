@@ -2,6 +2,7 @@
 //! the people of the cast did. It must not ask anything of anybody.
 
 use crate::session::{Reaction, Session};
+use crate::story_state::Unsettled;
 use agent::{Due, Impulse, Master, Mastered, Yield};
 use director::Nearness;
 use messages::t;
@@ -24,10 +25,11 @@ impl Session {
             _ => false,
         });
         let shows = reaction.effects.iter().any(|effect| matches!(effect, Effect::Cutscene(_) | Effect::Choice(_)));
+        let fallen = matches!(self.story.unsettled, Some(Unsettled::Fallen { .. }));
         let ended = reaction.effects.iter().any(|effect| matches!(effect, Effect::Exit(_)));
         self.story.due = match () {
-            () if self.state.over.is_some() || shows => None,
-            () if failed || failures > before.1 => Some(Due::Failure),
+            () if self.state.over.is_some() || shows && !fallen => None,
+            () if failed || failures > before.1 || fallen => Some(Due::Failure),
             () if ended => Some(Due::Encounter),
             () if self.story.progress.node() != before.0 => Some(Due::Node),
             () if is_lost => Some(Due::Lost),
@@ -49,6 +51,9 @@ impl Session {
             story: &self.story.graph.story,
             progress: &self.story.progress,
             off_path: self.story.attention.turns_off(),
+            proven: &self.dream.world,
+            failed: self.failed_for_master(),
+            lost: self.lost,
         }
     }
 
@@ -62,7 +67,15 @@ impl Session {
     pub(super) fn play_master(&mut self, mastered: &Mastered, out: &mut Effects) -> String {
         let world = Arc::clone(&self.world);
         let mut told: Vec<String> = Vec::new();
+        let mut settled = Vec::new();
+        self.play_consequence(mastered, &mut settled);
+        told.extend(settled.iter().filter_map(|it| if let Effect::Say(text) = it { Some(text.clone()) } else { None }));
+        for effect in settled {
+            out.push(|| effect);
+        }
         if !mastered.said.is_empty() {
+            let graph = Arc::clone(&self.story.graph);
+            self.story.progress.reminded_of(&graph.story, &mastered.said);
             told.push(mastered.said.clone());
             out.say(|| mastered.said.clone());
         }

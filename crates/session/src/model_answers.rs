@@ -225,5 +225,6 @@ impl Session {
         }
         let with = self.addressed;
         self.memory.heard(&self.world, &self.state, (line, &said), with);
+        self.note_nodes();
     }
 }

@@ -198,6 +198,8 @@ impl Session {
     /// A typed line: every clause of it, in order, until one fails or the game ends.
     pub fn submit(&mut self, line: &str) -> Reaction {
         self.revision += 1;
+        let from = self.state.room;
+        let settled = self.settle_late();
         // A new line means nobody waits for the answer to the last one any more; it must not land later.
         self.waiting = None;
         let answered = self.answered.take();
@@ -208,7 +210,7 @@ impl Session {
         let before = self.moment();
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
-        let mut reaction = self.reaction(Vec::new());
+        let mut reaction = Reaction { from, ..self.reaction(settled) };
         let meant = self.impulse(line);
         let meant = meant.as_deref().unwrap_or(line);
         let mut rest = Some(self.one_after_the_other(meant, last));
@@ -281,6 +283,7 @@ impl Session {
             } else {
                 self.hear_due();
             }
+            self.settle_unasked(&mut reaction.effects);
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);

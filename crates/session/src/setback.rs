@@ -4,6 +4,7 @@
 use crate::journal::Entry;
 use crate::moments::Moment;
 use crate::session::{Reaction, Session};
+use crate::story_state::Unsettled;
 use director::{Setback, SetbackTold, aftermath_actions};
 use rng::Rng;
 use rules::{Effect, Effects, GameState, Over, apply_actions, describe};
@@ -21,7 +22,7 @@ const MORNING: u32 = 7 * 60;
 const OWED: i32 = 5;
 
 /// A consequence that may be taken: the state after it, and what it is.
-struct Outcome {
+pub(super) struct Outcome {
     state: GameState,
     kind: Setback,
     way_out: Condition,
@@ -72,24 +73,43 @@ impl Session {
         }
     }
 
-    /// What a death becomes: the state before the line, and what it cost. Nothing is done where nobody died.
+    /// What a death becomes: the state before the line, and what it cost. Nothing is done where nobody died. Where a model is the master of the
+    /// game what it costs waits for its words.
     pub(super) fn lead_on(&mut self, before: &Moment, reaction: &mut Reaction) {
         if !self.fails_forward || !matches!(self.state.over, Some(Over::Dead | Over::Lost(_))) {
             return;
         }
-        if let Some((node, state)) = self.written_outcome(before) {
+        let written = self.written_outcome(before);
+        let died = (self.state.clone(), self.cast.clone());
+        self.state = rules::taken_back(&before.state, &self.state);
+        self.cast = before.cast.clone();
+        if let Some((node, state)) = written {
+            self.survive(&mut reaction.effects);
             self.story.suffered.push(node);
             self.story.progress.fails_to(node, &state);
-            self.come_to(before, state, None, reaction);
+            self.come_to(state, None, &mut reaction.effects);
             return;
         }
-        let kinds = Setback::in_turn(&self.story.setbacks);
-        let mut kinds = kinds.into_iter();
-        let Some(outcome) =
-            kinds.find_map(|kind| self.outcome(before, kind).filter(|it| self.is_won_from(before, &it.state)))
-        else {
+        let Some(outcome) = self.booked(before.lost) else {
+            (self.state, self.cast) = died;
             return;
         };
+        self.survive(&mut reaction.effects);
+        if self.asks_agents {
+            self.story.unsettled = Some(Unsettled::Fallen { lost: before.lost });
+        } else {
+            self.fall(outcome, &mut reaction.effects);
+        }
+    }
+
+    /// What the author's book makes of a failure here: the first in turn after which the game can be won.
+    pub(super) fn booked(&self, lost: bool) -> Option<Outcome> {
+        let kinds = Setback::in_turn(&self.story.setbacks).into_iter();
+        kinds.filter_map(|kind| self.outcome(kind)).find(|it| self.is_won_from(lost, &it.state))
+    }
+
+    /// It comes about, and is told.
+    pub(super) fn fall(&mut self, outcome: Outcome, effects: &mut Vec<Effect>) {
         let nth = self.story.setbacks.len() as u64;
         let mut rng = Rng::new(nth ^ self.world_hash());
         let said = director::setback_line(outcome.kind, &outcome.told, &mut rng);
@@ -97,14 +117,13 @@ impl Session {
         // The game's own copy of the graph grows by the node; another game has its own.
         let story = &mut Arc::make_mut(&mut self.story.graph).story;
         director::ensure_story(story);
-        let way_out = outcome.way_out.clone();
-        let node = director::setback_node(story, back, outcome.kind, way_out, &outcome.told, &mut rng);
+        let node = director::setback_node(story, back, outcome.kind, outcome.way_out, &outcome.told, &mut rng);
         story.nodes.push(node);
         let at = story.nodes.len() - 1;
         self.story.setbacks.push(outcome.kind);
         self.story.progress.fails_to(at, &outcome.state);
         let faces = outcome.kind == Setback::Laughed;
-        self.come_to(before, outcome.state, Some(said), reaction);
+        self.come_to(outcome.state, Some(said), effects);
         if faces {
             self.cast.lose_face(&self.state);
         }
@@ -124,27 +143,24 @@ impl Session {
             }
             let mut state = rules::taken_back(&before.state, &self.state);
             apply_actions(world, &mut state, &aftermath_actions(aftermath), &mut Effects::muted());
-            (state.over.is_none() && self.is_won_from(before, &state)).then_some((node, state))
+            (state.over.is_none() && self.is_won(before, &state)).then_some((node, state))
         })
     }
 
-    /// Can it still be won from there, if it could be before?
-    fn is_won_from(&self, before: &Moment, state: &GameState) -> bool {
-        let world = &self.dream.world;
+    /// Can it still be won from there, if it could be before the line?
+    fn is_won(&self, before: &Moment, state: &GameState) -> bool {
         let (was, is) = (before.cast.at_home(&before.state), before.cast.at_home(state));
-        if before.lost {
-            return true;
-        }
-        !proof::is_lost(world, &was, &is)
-            && (proof::prove_from(world, &is).is_winnable() || !proof::prove_from(world, &was).is_winnable())
+        before.lost || agent::master::leads_on(&self.dream.world, &was, &is)
     }
 
-    /// The game goes on in this state, and what happened is told of the line that would have been the last.
-    fn come_to(&mut self, before: &Moment, state: GameState, said: Option<String>, reaction: &mut Reaction) {
-        self.state = state;
-        self.cast = before.cast.clone();
-        // The death's own words stand: it was a near thing.
-        let mut effects: Vec<Effect> = std::mem::take(&mut reaction.effects)
+    /// Can it still be won from there, if it can be now? `lost`: it could not, and the player knows.
+    fn is_won_from(&self, lost: bool, state: &GameState) -> bool {
+        lost || agent::master::leads_on(&self.dream.world, &self.at_home(), &self.cast.at_home(state))
+    }
+
+    /// The death's own words stand: it was a near thing.
+    fn survive(&self, effects: &mut Vec<Effect>) {
+        *effects = std::mem::take(effects)
             .into_iter()
             .filter_map(|effect| match effect {
                 Effect::Die(text) => Some(Effect::Say(text)),
@@ -154,15 +170,20 @@ impl Session {
                 other => Some(other),
             })
             .collect();
+    }
+
+    /// The game goes on in this state, which is told.
+    pub(super) fn come_to(&mut self, state: GameState, said: Option<String>, effects: &mut Vec<Effect>) {
+        let from = self.state.room;
+        self.state = state;
         effects.extend(said.map(Effect::Say));
         let room = self.state.room;
-        if room == reaction.from {
+        if room == from {
             effects.push(Effect::Redraw);
         } else {
-            effects.push(Effect::Move { from: reaction.from, to: room });
+            effects.push(Effect::Move { from, to: room });
             effects.push(Effect::Look(describe::room(self.world(), &self.state)));
         }
-        reaction.effects = effects;
     }
 
     /// A roll that failed is a failure of its node: the first that the world has written for whatever goes wrong, else of the node itself.
@@ -196,10 +217,10 @@ impl Session {
         reaction.effects.append(&mut out.list);
     }
 
-    /// What this consequence makes of the state before the line; `None` where it cannot be.
-    fn outcome(&self, before: &Moment, kind: Setback) -> Option<Outcome> {
-        let (world, was) = (&self.dream.world, &before.state);
-        let mut state = rules::taken_back(was, &self.state);
+    /// What this consequence makes of the state; `None` where it cannot be.
+    fn outcome(&self, kind: Setback) -> Option<Outcome> {
+        let (world, was) = (&self.dream.world, &self.state);
+        let mut state = was.clone();
         let here = was.room;
         let back = self.back_at(was);
         let mut told = SetbackTold::default();

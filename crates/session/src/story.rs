@@ -26,7 +26,13 @@ impl Session {
     /// What was, act by act; never what will be.
     #[must_use]
     pub fn journal_page(&self) -> String {
-        director::journal(self.world(), &self.story.graph, &self.story.progress)
+        let told = |node: usize| self.memory.of_node(node);
+        director::journal(self.world(), &self.story.graph, &self.story.progress, &told)
+    }
+
+    /// Nodes that are over end a chapter of what is remembered.
+    pub(super) fn note_nodes(&mut self) {
+        self.memory.nodes_over(&self.world, &self.state, self.story.progress.passed().len());
     }
 
     /// After a line of the story: where it stands now. At most one thing is told of it, or a nudge is given.
@@ -60,12 +66,20 @@ impl Session {
         if self.state.over.is_some() || self.state.encounter.is_some() {
             return;
         }
+        // Nothing is told to who does not know yet what has become of him.
+        if self.story.unsettled.is_some() {
+            return self.note_due((node, failures), reaction);
+        }
         let told = self.story.progress.advance(&self.dream.world, &graph.story, &self.state);
         reaction.effects.extend(self.node_cutscene(node));
         let begins_act = matches!(told, Some(Told::Act(_)));
         match told {
             Some(Told::Act(act)) => reaction.effects.push(Effect::Say(director::act_title(&graph, act))),
-            Some(Told::Beat(text)) => reaction.effects.push(Effect::Say(text)),
+            Some(Told::Beat(text, Some(who))) => {
+                let told = self.tell_beat(who, text);
+                reaction.effects.extend(told.map(Effect::Say));
+            }
+            Some(Told::Beat(text, None)) => reaction.effects.push(Effect::Say(text)),
             None => {}
         }
         if self.story.progress.passed().len() > passed {

@@ -5,6 +5,16 @@ use director::{Attention, Graph, Progress, Setback};
 use dream::Dream;
 use rules::Command;
 use std::sync::Arc;
+use world::CharacterId;
+
+/// Something that waits for words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    /// A failure that would have been the end; `lost`: the win was out of reach before it.
+    Fallen { lost: bool },
+    /// A beat that this one tells.
+    Beat(CharacterId, String),
+}
 
 /// Where a game is in its story.
 #[derive(Clone, Debug)]
@@ -22,6 +32,8 @@ pub(crate) struct StoryState {
     pub command: Option<Command>,
     /// Why it is the turn of the master of the game, where a model is one.
     pub due: Option<Due>,
+    /// What has happened and waits for a model's words.
+    pub unsettled: Option<Unsettled>,
     /// What it offered last.
     pub impulses: Vec<Impulse>,
 }
@@ -39,6 +51,7 @@ impl StoryState {
             suffered: Vec::new(),
             command: None,
             due: None,
+            unsettled: None,
             impulses: Vec::new(),
         }
     }

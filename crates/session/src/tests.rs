@@ -18,6 +18,8 @@ mod prompts;
 mod replies;
 mod rooms;
 mod setbacks;
+mod summaries;
+mod unsettled;
 
 use crate::Session;
 use dream::{Dream, from_text};

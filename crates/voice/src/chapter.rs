@@ -26,15 +26,19 @@ pub struct Exchange {
     pub applied: Vec<String>,
 }
 
-/// A part of the story that is over: a puzzle was solved, some rooms were seen, or the window was full.
+/// A part of the story that is over: a node of it, a part of the day, or as much as is kept of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
     /// Counts from 0 and never repeats within a game.
     pub number: u32,
     /// What happened, in a few sentences.
     pub text: String,
-    /// A model told it; else it is an extract.
+    /// Nodes of the story that were over before it: the number of the one that it belongs to.
+    pub node: usize,
+    /// It is not to be asked about any more: a model told it, or had no words for it.
     pub by_model: bool,
+    /// It is in a model's words; else it is an extract.
+    pub in_words: bool,
     /// What it was made from; gone once a model has told it.
     pub exchanges: Vec<Arc<Exchange>>,
 }

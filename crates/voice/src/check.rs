@@ -62,7 +62,7 @@ fn unfit(reply: &str, rating: Rating) -> Option<Complaint> {
     (foreign * 5 > letters).then_some(Complaint::Foreign)
 }
 
-/// Does somebody who is spoken to state what they cannot know? What the player has just said they have heard.
+/// Does somebody who is spoken to state what they cannot know? What the player has just said they have heard, and what may be told they may tell.
 fn unknown(question: &Question<'_>, reply: &str) -> Option<Complaint> {
     let speaker = question.command.addressee()?;
     let mind = question.cast.mind(speaker);
@@ -70,7 +70,8 @@ fn unknown(question: &Question<'_>, reply: &str) -> Option<Complaint> {
         return None;
     }
     let said = knowledge::unknown(question.world, question.state, mind, speaker, reply)?;
-    let typed = words(question.typed);
+    let mut typed = words(question.typed);
+    typed.extend(question.tellable().iter().flat_map(|hint| words(hint)));
     let weighty: Vec<String> = words(&said).into_iter().filter(|word| word.len() > 3).collect();
     let heard = weighty.iter().filter(|word| typed.contains(word)).count();
     (heard * 2 < weighty.len()).then_some(Complaint::Unknown(said))

@@ -26,11 +26,17 @@ impl Offer {
     /// Is the hint in this reply: at least a third of the words that carry it, and two of them where it has as many?
     #[must_use]
     pub fn is_told_in(&self, reply: &str) -> bool {
-        let wanted = telling(&self.text);
-        let said: Set<String> = stems(reply).collect();
-        let told = wanted.iter().filter(|stem| said.contains(*stem)).count();
-        told >= wanted.len().min(2) && told * 3 >= wanted.len() && told > 0
+        tells(&self.text, reply)
     }
+}
+
+/// Does a reply tell this in words of its own: at least a third of the words that carry it, and two of them where it has as many?
+#[must_use]
+pub fn tells(text: &str, reply: &str) -> bool {
+    let wanted = telling(text);
+    let said: Set<String> = stems(reply).collect();
+    let told = wanted.iter().filter(|stem| said.contains(*stem)).count();
+    told >= wanted.len().min(2) && told * 3 >= wanted.len() && told > 0
 }
 
 /// Who is asked for help here, where somebody is; anything else is no reason to look for a hint.

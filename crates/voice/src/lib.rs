@@ -44,7 +44,7 @@ pub use cache::Cache;
 pub use chapter::{Chapter, Exchange};
 pub use check::{check, check_newcomer};
 pub use complaint::Complaint;
-pub use hinting::{Offer, asked_for_help, is_for_help, offer};
+pub use hinting::{Offer, asked_for_help, is_for_help, offer, tells};
 pub use knowledge::unknown;
 pub use memory::Memory;
 pub use meta::stock_phrase;

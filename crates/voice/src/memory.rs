@@ -16,8 +16,6 @@ const LATE: usize = 20;
 const EXCHANGES: usize = 20;
 /// Exchanges that a part of the day needs to make one.
 const FEWEST: usize = 4;
-/// Rooms first seen that make a chapter, where no puzzle was solved.
-const ROOMS: usize = 4;
 /// Chapters kept apart; the oldest are then told in one.
 pub const CHAPTERS: usize = 60;
 /// Chapters back that a model is still asked to tell.
@@ -34,6 +32,8 @@ pub struct Memory {
     recent: VecDeque<Arc<Exchange>>,
     chapters: Vec<Arc<Chapter>>,
     ended: u32,
+    /// Nodes of the story that are over.
+    nodes: usize,
     /// Of the chapter that goes on.
     open: Vec<Arc<Exchange>>,
     rooms: Vec<RoomId>,
@@ -54,14 +54,29 @@ impl Memory {
             self.rooms.push(state.room);
         }
         self.add(Arc::new(exchange));
-        let newly: Vec<usize> = (0..state.solved.len()).filter(|at| state.solved[*at] && !self.solved[*at]).collect();
         let part = rules::day_part(world, state);
         let began = std::mem::replace(&mut self.part, part);
         // A part of the day that is over closes a chapter for everybody, if anything was said in it.
         let is_over = began.is_some() && began != part && self.open.len() >= FEWEST;
-        if !newly.is_empty() || is_over || self.rooms.len() > ROOMS || self.open.len() >= EXCHANGES {
-            self.end(world, state, &newly);
+        if is_over || self.open.len() >= EXCHANGES {
+            self.end(world, state);
         }
+    }
+
+    /// So many nodes of the story are over: where one more is, or all is, the chapter that goes on ends with it, for everybody.
+    pub fn nodes_over(&mut self, world: &World, state: &GameState, nodes: usize) {
+        if (nodes > self.nodes || state.over.is_some()) && !self.open.is_empty() {
+            self.end(world, state);
+        }
+        self.nodes = nodes;
+    }
+
+    /// What a model told of this node, all of it; `None` where it did not tell all.
+    #[must_use]
+    pub fn of_node(&self, node: usize) -> Option<String> {
+        let chapters: Vec<&Chapter> = self.chapters().filter(|chapter| chapter.node == node).collect();
+        let told = !chapters.is_empty() && chapters.iter().all(|chapter| chapter.in_words);
+        told.then(|| chapters.iter().map(|chapter| chapter.text.as_str()).collect::<Vec<_>>().join(" "))
     }
 
     fn add(&mut self, exchange: Arc<Exchange>) {
@@ -72,17 +87,22 @@ impl Memory {
         self.open.push(exchange);
     }
 
-    fn end(&mut self, world: &World, state: &GameState, solved: &[usize]) {
+    fn end(&mut self, world: &World, state: &GameState) {
+        let is_new = |at: &usize| state.solved[*at] && !self.solved.get(*at).is_some_and(|was| *was);
+        let solved: Vec<usize> = (0..state.solved.len()).filter(is_new).collect();
         let exchanges = std::mem::take(&mut self.open);
-        let text = chapter::extract(world, &exchanges, &self.rooms, solved);
-        self.chapters.push(Arc::new(Chapter { number: self.ended, text, by_model: false, exchanges }));
+        let text = chapter::extract(world, &exchanges, &self.rooms, &solved);
+        let (number, node) = (self.ended, self.nodes);
+        let chapter = Chapter { number, text, node, by_model: false, in_words: false, exchanges };
+        self.chapters.push(Arc::new(chapter));
         self.ended += 1;
         self.rooms = vec![state.room];
         self.solved.clone_from(&state.solved);
         if self.chapters.len() > CHAPTERS {
             let (first, second) = (self.chapters.remove(0), self.chapters.remove(0));
             let both = format!("{} {}", whole(&first.text, SUMMARY / 2), whole(&second.text, SUMMARY / 2));
-            let joined = Chapter { text: both, exchanges: Vec::new(), by_model: true, number: second.number };
+            let in_words = first.in_words && second.in_words && first.node == second.node;
+            let joined = Chapter { text: both, exchanges: Vec::new(), by_model: true, in_words, ..(*second).clone() };
             self.chapters.insert(0, Arc::new(joined));
         }
     }
@@ -112,8 +132,9 @@ impl Memory {
         let chapter = self.chapters.iter_mut().find(|chapter| chapter.number == number && !chapter.by_model);
         let Some(chapter) = chapter else { return false };
         let text = text.map(|text| whole(text, SUMMARY)).filter(|text| !text.is_empty());
+        let in_words = text.is_some();
         let text = text.unwrap_or_else(|| chapter.text.clone());
-        let told = Chapter { text, by_model: true, exchanges: Vec::new(), number };
+        let told = Chapter { text, by_model: true, in_words, exchanges: Vec::new(), number, node: chapter.node };
         *chapter = Arc::new(told);
         true
     }

@@ -1,76 +1,74 @@
-//! A frame as a model writes it: which kind, of whom or what, and the words. What does not hold is said in words that help to write it again. It
-//! must not judge the words themselves.
+//! A frame as a model writes it, read as one of a world file is; and whether the player may see what it shows. What does not hold is said in words
+//! that help to write it again. It must not judge the words themselves.
 
-use crate::names::{self, Somebody};
+use import::piece;
 use language::fence::clean;
 use rules::{GameState, scope};
 use serde_json::Value;
-use world::cutscene::{CutsceneFrame, EFFECTS, FrameMusic, Ground, PANEL_TEXT, PANELS, Panel, Shows, TEXT};
-use world::{CharacterId, Ega, RoomId, Thing, World, visual_effect};
+use world::cutscene::{CutsceneFrame, Ground, PANELS, Shows, TEXT};
+use world::{CharacterId, Ega, RoomId, Thing, VisualEffect, World};
 
 /// Kinds that a model may show: dice are shown where they are rolled.
 pub const KINDS: [&str; 9] = ["room", "closeup", "talk", "panels", "title", "letter", "aside", "map", "transition"];
+/// Where its kind may stand.
+const KIND: [&str; 5] = ["kind", "type", "shows", "frame", "shot"];
+/// What the reader notices of a frame that shows another thing than was meant.
+const AMISS: [&str; 4] = ["frame-of-no-room", "frame-of-nothing", "frame-of-nobody", "ambiguous"];
 
-/// The frame of these arguments.
+/// The frame of these arguments. `before` is the last effect of the frame before it.
 ///
 /// # Errors
 /// What is wrong, and what would be right.
-pub fn read(world: &World, state: &GameState, value: &Value) -> Result<CutsceneFrame, String> {
-    let said = |names: &[&str]| -> String {
-        names.iter().find_map(|name| value.get(*name).and_then(Value::as_str)).unwrap_or_default().trim().to_owned()
+pub fn read(
+    world: &World,
+    state: &GameState,
+    value: &Value,
+    before: Option<VisualEffect>,
+) -> Result<CutsceneFrame, String> {
+    let Some(kind) = KIND.iter().find_map(|key| value.get(*key)?.as_str()) else {
+        return Err(format!("A frame needs a kind. The kinds are: {}.", KINDS.join(", "))); // not shown
     };
-    let kind: String = said(&["kind", "type", "shows"]).chars().filter(char::is_ascii_alphabetic).collect();
-    let mut text = said(&["text", "narration", "words"]);
-    if text.is_empty() {
-        // As others write them: a list of lines.
-        text = lines(value.get("narrations").or_else(|| value.get("lines"))).join(" ");
+    let (frame, noticed) = piece::frame(world, &|thing| state.identity(world, thing), value, before);
+    if noticed.iter().any(|one| one.code == "unknown-frame") {
+        return Err(format!("There is no kind \"{}\". The kinds are: {}.", clean(kind, 40), KINDS.join(", "))); // not shown
     }
-    let mut text = short(&text, TEXT);
-    let of = said(&["of", "thing", "who", "room", "target", "character"]);
-    let shows = match kind.to_lowercase().as_str() {
-        "" => return Err(format!("A frame needs a kind. The kinds are: {}.", KINDS.join(", "))), // not shown
-        "room" | "fullscreen" | "full" | "scene" => Shows::Room(seen_room(world, state, &of)?),
-        "closeup" | "close" | "thing" | "face" => Shows::CloseUp(seen(world, state, &of)?),
-        "talk" | "dialogue" | "dialog" | "conversation" => {
-            let (speaker, line) = spoken(value);
-            let by = if speaker.is_empty() { said(&["speaker", "by"]) } else { speaker };
-            if text.is_empty() {
-                text = short(&line, TEXT);
-            }
-            Shows::Talk {
-                speaker: somebody(world, state, &by)?,
-                listener: somebody(world, state, &said(&["listener", "to", "whom"]))?,
-            }
-        }
-        "panels" | "threepanel" | "threepanels" => Shows::Panels(panels(world, state, value)?),
-        "title" | "titlecard" | "card" => Shows::Title(short(&said(&["title", "of", "heading"]), 60)),
-        "letter" | "note" | "paper" => Shows::Letter,
-        "aside" | "monologue" => Shows::Aside,
-        "map" => Shows::Map(None),
-        "transition" | "fade" | "black" => Shows::Transition,
-        "dice" | "diceroll" | "skillcheck" | "check" => {
+    let no_text = || "A frame needs a text: one to three sentences.".to_owned(); // not shown
+    let mut frame = frame.ok_or_else(no_text)?;
+    if let Some(amiss) = noticed.iter().find(|one| AMISS.contains(&one.code.as_str())) {
+        return Err(format!("Of that frame {}. Show where the hero is, or what is in sight.", amiss.message)); // not shown
+    }
+    match &mut frame.shows {
+        Shows::Dice(_) | Shows::Check { .. } => {
             return Err("Dice are shown where the rules roll them. Offer the risk as a choice, or show another kind."
                 .to_owned()); // not shown
         }
-        other => {
-            return Err(format!("There is no kind \"{}\". The kinds are: {}.", clean(other, 40), KINDS.join(", ")));
-        } // not shown
-    };
-    let mut frame = CutsceneFrame::new(shows, text);
-    let mut effects = lines(value.get("effects").or_else(|| value.get("effect")));
-    effects.truncate(EFFECTS);
-    for name in effects {
-        let effect = visual_effect::named(&name, |_| true);
-        frame.effects.extend(effect.filter(|effect| !frame.effects.contains(effect)));
+        Shows::Room(room) | Shows::Map(room) => *room = seen_room(world, state, *room)?,
+        Shows::CloseUp(thing) => seen(world, state, *thing)?,
+        Shows::Talk { speaker, listener } => {
+            for who in speaker.iter().chain(listener.iter()) {
+                seen(world, state, Thing::Character(*who))?;
+            }
+        }
+        Shows::Panels(panels) => {
+            if panels.len() < PANELS.0 {
+                return Err(format!("A frame of panels needs {} or {} of them, each with a text.", PANELS.0, PANELS.1)); // not shown
+            }
+            for panel in panels {
+                // What was not seen is not shown: the words are worth a plain ground.
+                let hidden = match panel.ground {
+                    Ground::Room(room) => seen_room(world, state, room).is_err(),
+                    Ground::Thing(thing) => seen(world, state, thing).is_err(),
+                    Ground::Plain(_) => false,
+                };
+                if hidden {
+                    panel.ground = Ground::Plain(Ega(1));
+                }
+            }
+        }
+        _ => {}
     }
-    let music = said(&["music"]);
-    frame.music = match music.to_lowercase().as_str() {
-        "" => None,
-        "silence" | "none" | "stop" => Some(FrameMusic::Silence),
-        _ => Some(FrameMusic::Theme(short(&music, 80))),
-    };
-    if frame.is_empty() || matches!(&frame.shows, Shows::Room(_) | Shows::Talk { .. }) && frame.text.is_empty() {
-        return Err("A frame needs a text: one to three sentences.".to_owned()); // not shown
+    if matches!(&frame.shows, Shows::Room(_) | Shows::Talk { .. }) && frame.text.is_empty() {
+        return Err(no_text());
     }
     Ok(frame)
 }
@@ -97,76 +95,23 @@ pub fn is_of(world: &World, frame: &CutsceneFrame) -> bool {
     }
 }
 
-fn short(text: &str, most: usize) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    language::text::cut(&text, most).unwrap_or(text)
-}
-
-/// The texts of a list, or the one text; of objects their `text`, `type` or `name`.
-fn lines(value: Option<&Value>) -> Vec<String> {
-    let one = |value: &Value| match value {
-        Value::String(text) => Some(text.clone()),
-        Value::Object(map) => ["text", "type", "name"].iter().find_map(|key| Some(map.get(*key)?.as_str()?.to_owned())),
-        _ => None,
-    };
-    match value {
-        Some(Value::Array(list)) => list.iter().filter_map(one).collect(),
-        Some(value) => one(value).into_iter().collect(),
-        None => Vec::new(),
-    }
-}
-
-/// Who speaks first in a list of lines, and what.
-fn spoken(value: &Value) -> (String, String) {
-    let first = value.get("conversation").and_then(Value::as_array).and_then(|list| list.first());
-    let part = |key: &str| first.and_then(|line| line.get(key)?.as_str()).unwrap_or_default().to_owned();
-    (part("speaker"), part("text"))
-}
-
 /// A room that the player has seen; `None` is where the hero is.
-fn seen_room(world: &World, state: &GameState, name: &str) -> Result<Option<RoomId>, String> {
-    if name.is_empty() || name.eq_ignore_ascii_case("here") {
-        return Ok(None);
-    }
-    match names::room(world, name) {
+fn seen_room(world: &World, state: &GameState, room: Option<RoomId>) -> Result<Option<RoomId>, String> {
+    match room {
         Some(room) if room == state.room => Ok(None),
-        Some(room) if state.visited[room.index()] => Ok(Some(room)),
-        Some(_) => Err(format!("The player has not seen \"{}\" yet. Show where he is.", clean(name, 60))), // not shown
-        None => Err(format!("There is no place \"{}\". Leave it out to show where he is.", clean(name, 60))), // not shown
+        Some(room) if !state.visited[room.index()] => {
+            let name = &world[room].name;
+            Err(format!("The player has not seen \"{name}\" yet. Show where he is.")) // not shown
+        }
+        room => Ok(room),
     }
 }
 
-/// A thing or somebody in sight, or carried.
-fn seen(world: &World, state: &GameState, name: &str) -> Result<Thing, String> {
-    let found = names::thing(world, state, name).filter(|thing| scope::sees(world, state, *thing));
-    found.ok_or_else(|| format!("Nothing called \"{}\" is in sight. Show what is here.", clean(name, 60))) // not shown
-}
-
-/// Somebody present; `None` is the hero.
-fn somebody(world: &World, state: &GameState, name: &str) -> Result<Option<CharacterId>, String> {
-    if name.is_empty() {
-        return Ok(None);
+/// Is it in sight, or carried?
+fn seen(world: &World, state: &GameState, thing: Thing) -> Result<(), String> {
+    if scope::sees(world, state, thing) {
+        return Ok(());
     }
-    match names::person(world, state, name) {
-        Some(Somebody::Hero) => Ok(None),
-        Some(Somebody::Person(who)) if scope::sees(world, state, Thing::Character(who)) => Ok(Some(who)),
-        _ => Err(format!("\"{}\" is not here, and cannot talk.", clean(name, 60))), // not shown
-    }
-}
-
-fn panels(world: &World, state: &GameState, value: &Value) -> Result<Vec<Panel>, String> {
-    let list = value.get("panels").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    if list.len() < PANELS.0 {
-        return Err(format!("A frame of panels needs {} or {} of them, each with a text.", PANELS.0, PANELS.1)); // not shown
-    }
-    let one = |panel: &Value| {
-        let said = |key: &str| panel.get(key).and_then(Value::as_str).unwrap_or_default();
-        let of = said("of");
-        let ground = match seen(world, state, of) {
-            Ok(thing) => Ground::Thing(thing),
-            Err(_) => seen_room(world, state, of).map_or(Ground::Plain(Ega(1)), Ground::Room),
-        };
-        Panel { ground, text: short(said("text"), PANEL_TEXT) }
-    };
-    Ok(list.iter().take(PANELS.1).map(one).collect())
+    let name = &state.identity(world, thing).name;
+    Err(format!("\"{name}\" is not in sight. Show what is here.")) // not shown
 }

@@ -2,18 +2,22 @@
 //! quarrel, stirs one, and yields. It tells and proposes; the rules do. What it did is a value that a journal keeps. It must not decide when it
 //! is its turn.
 
+pub mod consequence;
 mod desk;
 mod frame;
 mod position;
 mod turn;
 mod wire;
 
+pub use consequence::{Consequence, Failed, leads_on};
 pub(crate) use desk::Desk;
 pub use position::exit_to;
+pub(crate) use wire::{is_tool, rows};
 
 use director::Progress;
 use encounter::{Encounter, Happening};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use world::World;
 use world::cutscene::{CutsceneFrame, FRAMES};
 use world::story::Story;
@@ -47,6 +51,12 @@ pub struct Master<'a> {
     pub progress: &'a Progress,
     /// Turns in which nothing came nearer.
     pub off_path: u32,
+    /// The world that the proof knows: without those who came in play.
+    pub proven: &'a World,
+    /// Which failure it may write a consequence for, where no failure is to end the game.
+    pub failed: Option<Failed>,
+    /// The win is out of reach already, and the player was told so.
+    pub lost: bool,
 }
 
 /// What the player is to do next.
@@ -111,6 +121,9 @@ pub struct Mastered {
     /// The key of the node that the story goes on with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
+    /// A consequence of a failure, as it was written: it is read again by whoever plays it, for a journal can be edited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consequence: Option<Box<Value>>,
     /// A quarrel that begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encounter: Option<Box<Encounter>>,

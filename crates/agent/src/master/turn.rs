@@ -4,8 +4,9 @@ use super::desk::Desk;
 use super::frame;
 use super::position::{exit_to, plot_state};
 use super::wire::{self, Called};
-use super::{CHOICES, Due, Impulse, MOST_HAPPENINGS, Master, Mastered, Yield};
+use super::{CHOICES, Due, Failed, Impulse, MOST_HAPPENINGS, Master, Mastered, Yield, consequence};
 use crate::act::AgentTurn;
+use crate::grammar::Grammar;
 use crate::scene::{LONGEST_PART, Scene, or};
 use crate::turn::{Next, Turn, Why};
 use language::fence::clean;
@@ -14,6 +15,7 @@ use llm::{AgentProtocol, Answer, Origin, Purpose, Request};
 use prompts::{TemplateError, length};
 use rules::{Command, describe};
 use serde_json::Value;
+use voice::Question;
 use world::Verb;
 use world::cutscene::FRAMES;
 
@@ -27,9 +29,14 @@ const MOST_UNREAD: u32 = 2;
 impl Turn {
     /// The request for the master's next step.
     pub(crate) fn ask_master(&mut self, scene: &Scene<'_>, master: &Master<'_>) -> Next {
+        if let Some(request) = self.going_on() {
+            self.figures.steps += 1;
+            return Next::Ask(Box::new(request));
+        }
         match self.master_request(scene, master) {
             Ok(request) => {
                 self.figures.steps += 1;
+                self.begun_with(&request);
                 Next::Ask(Box::new(request))
             }
             Err(error) => Next::Nothing(Why::Prompt(error.to_string())),
@@ -39,14 +46,19 @@ impl Turn {
     fn master_request(&self, scene: &Scene<'_>, master: &Master<'_>) -> Result<Request, TemplateError> {
         let (world, state) = (scene.world, scene.state);
         let plot = &world.plot;
-        let native = self.settings.protocol == AgentProtocol::Tools;
-        let how = if native {
-            "Call the tools, one or several at a time.".to_owned() // not shown
-        } else {
-            format!(
-                "Answer with one action as a JSON object in this form, and nothing else: {{\"do\": {{\"action\": \"plot_state\"}}}}\nThe actions are:\n{}",
-                wire::as_json()
-            ) // not shown
+        let prompts = &self.settings.voice.prompts;
+        let how = match self.settings.protocol {
+            AgentProtocol::Tools => "Call the tools, one or several at a time.".to_owned(), // not shown
+            AgentProtocol::Tags => {
+                let messages = prompts.fill("master_tags", &[("table", &wire::as_tags())])?;
+                messages.into_iter().map(|message| message.text).collect()
+            }
+            AgentProtocol::Json => {
+                format!(
+                    "Answer with one action as a JSON object in this form, and nothing else: {{\"do\": {{\"action\": \"plot_state\"}}}}\nThe actions are:\n{}",
+                    wire::as_json()
+                ) // not shown
+            }
         };
         let endings: Vec<&str> = world.endings.iter().filter_map(|ending| ending.title.as_deref()).collect();
         let cast: Vec<String> = world
@@ -62,13 +74,22 @@ impl Turn {
             })
             .collect();
         let why = match master.due {
+            Due::Failure if master.failed == Some(Failed::Now) => {
+                "Something has just gone wrong for the hero, and would have been the end. Write with consequence what it costs him, or the book does." // not shown
+            }
             Due::Node => "Another part of the story has just begun.", // not shown
             Due::Failure => "Something has just gone wrong for the hero, and the story leads on from there.", // not shown
             Due::Lost => "For some time nothing has come nearer; the player may have lost the thread.", // not shown
             Due::Encounter => "A quarrel on the map is being played, or has just ended.",               // not shown
         };
+        let next = if master.failed == Some(Failed::Next) {
+            " You may write with consequence what the next failure here costs him." // not shown
+        } else {
+            ""
+        };
+        let why = format!("{why}{next}");
         let here = describe::room(world, state);
-        let messages = self.settings.voice.prompts.fill(
+        let messages = prompts.fill(
             "master",
             &[
                 ("title", &clean(&plot.title, 120)),
@@ -79,7 +100,7 @@ impl Turn {
                 ("endings", &or(clean(&endings.join(" | "), 300), "as they come")),
                 ("cast", &or(clean(&cast.join("\n"), 2 * LONGEST_PART), "nobody but the hero")),
                 ("how", &how),
-                ("why", why),
+                ("why", &why),
                 ("state", &clean(&plot_state(world, state, master).to_string(), 3 * LONGEST_PART)),
                 ("here", &clean(&here, LONGEST_PART)),
                 ("before", &or(clean(&scene.memory.before(LONGEST_PART), LONGEST_PART), "nothing")),
@@ -90,17 +111,19 @@ impl Turn {
         )?;
         let origin = Origin { agent: "master".to_owned(), ..voice::origin(world, scene.world_hash, state, "agent") };
         let plain = Request { origin, ..Request::new(Purpose::Agent, messages, length::answer("master")) };
-        Ok(if native {
-            Request { tools: wire::native(), must_call: true, ..plain }
-        } else {
-            Request { json: true, ..plain }
+        Ok(match self.settings.protocol {
+            AgentProtocol::Tools => Request { tools: wire::native(), must_call: true, ..plain },
+            AgentProtocol::Tags => {
+                Request { grammar: Some(Grammar::of_the_master().gbnf()), with_thoughts: true, ..plain }
+            }
+            AgentProtocol::Json => Request { json: true, ..plain },
         })
     }
 
     /// What came of the last request.
     pub(crate) fn heard_master(&mut self, scene: &Scene<'_>, master: &Master<'_>, answer: &Answer) -> Next {
         let Some(mut desk) = self.desk.take() else { return Next::Nothing(Why::TooLong) };
-        let calls = wire::calls(answer);
+        let calls = self.master_calls(answer);
         if calls.is_empty() {
             desk.unread += 1;
             self.note("nothing in the answer was a tool"); // not shown
@@ -135,6 +158,23 @@ impl Turn {
         self.ask_master(scene, master)
     }
 
+    /// The tools of an answer, in the protocol of this turn; where it is written in another it is read all the same.
+    fn master_calls(&mut self, answer: &Answer) -> Vec<Called> {
+        let tagged = || wire::tagged(&answer.text);
+        if self.settings.protocol == AgentProtocol::Tags {
+            let found = tagged();
+            self.write_on(answer, found.as_ref().map(|(_, span)| span.end));
+            if let Some((called, span)) = found {
+                self.figures.mends += span.mends;
+                return vec![called];
+            }
+        }
+        let calls = wire::calls(answer);
+        let calls = if calls.is_empty() { tagged().map(|(called, _)| called).into_iter().collect() } else { calls };
+        self.figures.mends += u32::from(self.settings.protocol == AgentProtocol::Tags && !calls.is_empty());
+        calls
+    }
+
     /// The turn is over: what was done is handed out, and where nothing was, nothing is.
     fn rise(&mut self, desk: Desk) -> Next {
         let done = desk.done;
@@ -163,7 +203,8 @@ impl Turn {
                 if desk.done.frames.len() >= FRAMES {
                     return Err(format!("{FRAMES} frames a turn are as many as anybody reads. Yield.")); // not shown
                 }
-                let mut frame = frame::read(world, state, value)?;
+                let before = desk.done.frames.last().and_then(|frame| frame.effects.last().copied());
+                let mut frame = frame::read(world, state, value, before)?;
                 for text in frame.texts() {
                     self.may_be_told(scene, text)?;
                 }
@@ -187,6 +228,26 @@ impl Turn {
                 let node = &master.story.nodes[to];
                 desk.done.node = Some(node.key.clone());
                 Ok(Some(format!("The node is over. The story goes on with \"{}\".", node.title))) // not shown
+            }
+            "consequence" | "failure" | "setback" => {
+                let failed = master.failed()?;
+                if desk.done.consequence.is_some() {
+                    return Err("One is written already. Yield.".to_owned()); // not shown
+                }
+                let read = consequence::read(world, state, value)?;
+                let after = read.done(master.proven, (state, scene.cast), master.lost)?;
+                for text in [&read.text, &read.over].into_iter().filter(|text| !text.is_empty()) {
+                    let command = Command::bare(Verb::Look);
+                    let question = Question { state: &after, ..self.question(scene, &command) };
+                    if let Some(complaint) = voice::check(&question, text, self.settings.voice.rating) {
+                        return Err(format!("It cannot be told so. {complaint}")); // not shown
+                    }
+                }
+                desk.done.consequence = Some(Box::new(value.clone()));
+                Ok(Some(match failed {
+                    Failed::Now => "That is what it costs him.".to_owned(), // not shown
+                    Failed::Next => "That is what the next failure here costs him.".to_owned(), // not shown
+                }))
             }
             "encounter" | "initcombat" => {
                 if state.encounter.is_some() || desk.done.encounter.is_some() {

@@ -2,6 +2,7 @@
 
 use super::frame::KINDS;
 use super::{CHOICES, Yield};
+use crate::tags::{self, Span};
 use encounter::book;
 use llm::{Answer, Tool};
 use serde_json::{Map, Value, json};
@@ -13,9 +14,9 @@ pub type Called = (String, Value);
 const MOST_CALLS: usize = 6;
 
 /// Name, what it does, properties, those that are required.
-type Row = (&'static str, &'static str, Value, &'static [&'static str]);
+pub(crate) type Row = (&'static str, &'static str, Value, &'static [&'static str]);
 
-fn rows() -> Vec<Row> {
+pub(crate) fn rows() -> Vec<Row> {
     let text = || json!({"type": "string"});
     let choice =
         json!({"type": "object", "properties": {"text": text(), "line": text()}, "required": ["text", "line"]});
@@ -41,6 +42,13 @@ fn rows() -> Vec<Row> {
             json!({"next": text()}),
             &[],
         ), // not shown
+        (
+            "consequence",
+            "What a failure costs the hero: where he comes to, what he is without for a while, what ends it, and your words for both. It is tried first.", // not shown
+            json!({"title": text(), "text": text(), "room": text(), "cost": {"type": "array", "items": {"type": "object"}},
+                "until": text(), "over": text()}),
+            &["title", "text"],
+        ),
         ("stats", "What the hero is good at, carries and is in.", json!({}), &[]), // not shown
         (
             "encounter",
@@ -92,6 +100,41 @@ pub fn as_json() -> String {
     rows().into_iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
+/// All of them as lines of a prompt, a tag each.
+pub fn as_tags() -> String {
+    let line = |(name, does, properties, _): Row| {
+        let keys = properties.as_object().into_iter().flat_map(Map::keys);
+        let inside: Map<String, Value> = keys.map(|key| (key.clone(), "...".into())).collect();
+        let inside = if inside.is_empty() { String::new() } else { Value::Object(inside).to_string() };
+        format!("<{name}>{inside}</{name}>  {does}")
+    };
+    rows().into_iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The tool of an answer that is a tag, and where it stands.
+pub fn tagged(text: &str) -> Option<(Called, Span<'_>)> {
+    let span = tags::span(text, true, |name| is_tool(&bare(name)))?;
+    let (name, inside) = (bare(span.name), span.inside.trim());
+    let value = if inside.starts_with('{') { mend::last(inside).unwrap_or_default() } else { Value::Null };
+    let value = match value {
+        value @ Value::Object(_) => value,
+        _ if inside.is_empty() => json!({}),
+        // A word alone is what the tool wants most.
+        _ => json!({ only(&name): inside }),
+    };
+    Some(((name, value), span))
+}
+
+/// The argument of a tool that stands alone.
+fn only(name: &str) -> &'static str {
+    match name {
+        "nodecomplete" => "next",
+        "yield" | "yieldtoplayer" => "waiting_for",
+        "encounter" | "initcombat" => "id",
+        _ => "text",
+    }
+}
+
 /// The calls of an answer, in order; where it calls natively those, else what is written in it.
 pub fn calls(answer: &Answer) -> Vec<Called> {
     let mut all: Vec<Called> = answer.calls.iter().map(|call| (bare(&call.name), call.arguments.clone())).collect();
@@ -122,8 +165,9 @@ fn one(value: &Value) -> Option<Called> {
     Some((bare(name), inner.unwrap_or(value).clone()))
 }
 
-fn is_tool(name: &str) -> bool {
-    rows().iter().any(|(own, ..)| bare(own) == name) || ["framebuilder", "yieldtoplayer"].contains(&name)
+pub(crate) fn is_tool(name: &str) -> bool {
+    let name = bare(name);
+    rows().iter().any(|(own, ..)| bare(own) == name) || ["framebuilder", "yieldtoplayer"].contains(&name.as_str())
 }
 
 /// A name without case and marks, and without what others add to it.

@@ -38,6 +38,8 @@ pub struct Bench {
     pub story: world::Story,
     pub progress: director::Progress,
     pub due: Option<crate::Due>,
+    pub beat: Option<String>,
+    pub failed: Option<crate::master::Failed>,
 }
 
 impl Bench {
@@ -59,6 +61,8 @@ impl Bench {
             story: world::Story::default(),
             progress: director::Progress::default(),
             due: None,
+            beat: None,
+            failed: None,
         }
     }
 
@@ -74,11 +78,15 @@ impl Bench {
             unheard: self.unheard,
             hints: &[],
             meanwhile: self.meanwhile.as_ref(),
+            beat: self.beat.as_deref(),
             master: self.due.map(|due| crate::Master {
                 due,
                 story: &self.story,
                 progress: &self.progress,
                 off_path: 4,
+                proven: &self.world,
+                failed: self.failed,
+                lost: false,
             }),
         }
     }

@@ -27,6 +27,8 @@ const FRAME: Table = &[
         "target",
         &["thing", "item", "object", "subject", "focus", "of", "closeup", "character", "face", "who", "itemid", "npc"],
     ),
+    ("conversation", &["lines", "exchanges", "dialogues"]),
+    ("narrations", &["paragraphs"]),
     ("speaker", &["speaks", "left", "by", "from"]),
     ("listener", &["listens", "with", "right", "to"]),
     ("panels", &["panel", "pictures", "cells"]),
@@ -214,7 +216,8 @@ fn frames(value: &Value, path: &str, log: &mut Log) -> Vec<CutsceneFrame> {
     frames
 }
 
-fn frame(value: &Value, path: &str, log: &mut Log) -> Option<CutsceneFrame> {
+/// One frame; `None` where there is nothing to see in it.
+pub fn frame(value: &Value, path: &str, log: &mut Log) -> Option<CutsceneFrame> {
     let Value::Object(map) = value else {
         let text = prose(value, path, log).filter(|_| value.is_string())?;
         let text = cut(text, TEXT, path, log);
@@ -230,7 +233,9 @@ fn frame(value: &Value, path: &str, log: &mut Log) -> Option<CutsceneFrame> {
     let fields = Fields::new(map, path, FRAME, log);
     fields.leftovers(log);
     let kind = kind(&fields, log);
-    let text = fields.prose("text", log).unwrap_or_default();
+    let conversed = conversed(&fields, log);
+    let text = fields.prose("text", log).or_else(|| fields.prose("narrations", log));
+    let text = text.or_else(|| conversed.clone().map(|(_, line)| line)).unwrap_or_default();
     let most = if kind == "letter" { TEXT * 3 / 2 } else { TEXT };
     let text = cut(text, most, path, log);
     let target = || fields.word("target").or_else(|| fields.word("speaker")).or_else(|| fields.word("room"));
@@ -238,7 +243,8 @@ fn frame(value: &Value, path: &str, log: &mut Log) -> Option<CutsceneFrame> {
     let shows = match kind {
         "closeup" => target().map_or(Shows::Room(None), Shows::CloseUp),
         "talk" => {
-            let speaker = fields.word("speaker").or_else(|| fields.word("target")).unwrap_or_default();
+            let speaker = fields.word("speaker").or_else(|| conversed.map(|(speaker, _)| speaker));
+            let speaker = speaker.or_else(|| fields.word("target")).unwrap_or_default();
             Shows::Talk { speaker, listener: fields.word("listener").unwrap_or_default() }
         }
         "panels" => panels(&fields, log),
@@ -292,6 +298,13 @@ fn frame(value: &Value, path: &str, log: &mut Log) -> Option<CutsceneFrame> {
     })
 }
 
+/// Who speaks first in a list of lines, and what: a frame is one picture.
+fn conversed(fields: &Fields, log: &mut Log) -> Option<(String, String)> {
+    let first = fields.get("conversation")?.as_array()?.first()?.as_object()?;
+    let line = Fields::new(first, &fields.path_of("conversation"), FRAME, log);
+    Some((line.word("speaker").or_else(|| line.word("target")).unwrap_or_default(), line.prose("text", log)?))
+}
+
 /// The kind that is meant: as it is called, else by what the frame has.
 fn kind(fields: &Fields, log: &mut Log) -> &'static str {
     let said = fields.word("kind");
@@ -306,6 +319,7 @@ fn kind(fields: &Fields, log: &mut Log) -> &'static str {
         ("panels", "panels"),
         ("speaker", "talk"),
         ("listener", "talk"),
+        ("conversation", "talk"),
         ("stat", "check"),
         ("dice", "dice"),
         ("room", "room"),

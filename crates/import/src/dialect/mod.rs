@@ -22,8 +22,9 @@ mod thing;
 mod timer;
 mod variant;
 
-pub use action::types as action_types;
-pub use cutscene::cutscene;
+pub use action::{actions, types as action_types};
+pub use cutscene::{cutscene, frame};
+pub use event::readable;
 pub use thing::bare;
 pub use timer::time_of_day;
 

@@ -158,7 +158,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn frame(&mut self, written: &Written, before: Option<VisualEffect>) -> Option<CutsceneFrame> {
+    pub(super) fn frame(&mut self, written: &Written, before: Option<VisualEffect>) -> Option<CutsceneFrame> {
         let shows = self.shows(written)?;
         let music = written.music.as_deref().map(|said| {
             let name = text::cut(said, limits::NAME * 2).unwrap_or_else(|| said.to_owned());

@@ -11,6 +11,7 @@ mod exit;
 mod find;
 mod hero;
 mod names;
+pub mod piece;
 mod place;
 mod plain_fields;
 mod puzzle;
@@ -65,27 +66,7 @@ struct Resolver<'l> {
 
 /// The world that the document describes. The document's keys must be unique and in form (`repair::ids`), and it must have a room.
 pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
-    let mut this = Resolver {
-        log,
-        world: World { plot: document.plot.clone(), seed: document.seed, ..World::default() },
-        facts: DocumentFacts::default(),
-        rooms: Names::default(),
-        things: Names::default(),
-        puzzles: Names::default(),
-        endings: Names::default(),
-        timers: Names::default(),
-        made_timers: BTreeMap::new(),
-        flags: BTreeMap::new(),
-        words: BTreeMap::new(),
-        knowledge: BTreeMap::new(),
-        texts: BTreeMap::new(),
-        set: BTreeSet::new(),
-        labels: BTreeMap::new(),
-        here: None,
-        about: String::new(),
-        lost: false,
-        tries: 1000,
-    };
+    let mut this = Resolver::empty(World { plot: document.plot.clone(), seed: document.seed, ..World::default() }, log);
     this.index(document);
     this.add_without_references(document);
     this.exits(document);
@@ -112,6 +93,31 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
 }
 
 impl<'l> Resolver<'l> {
+    /// One that knows no names yet.
+    fn empty(world: World, log: &'l mut Log) -> Self {
+        Self {
+            log,
+            world,
+            facts: DocumentFacts::default(),
+            rooms: Names::default(),
+            things: Names::default(),
+            puzzles: Names::default(),
+            endings: Names::default(),
+            timers: Names::default(),
+            made_timers: BTreeMap::new(),
+            flags: BTreeMap::new(),
+            words: BTreeMap::new(),
+            knowledge: BTreeMap::new(),
+            texts: BTreeMap::new(),
+            set: BTreeSet::new(),
+            labels: BTreeMap::new(),
+            here: None,
+            about: String::new(),
+            lost: false,
+            tries: 1000,
+        }
+    }
+
     fn index(&mut self, document: &'l Document) {
         for (at, room) in document.rooms.iter().enumerate() {
             self.rooms.add(RoomId::at(at), &*room.key, &*room.alias, &*room.name, &[]);

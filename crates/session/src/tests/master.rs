@@ -83,6 +83,15 @@ fn without_a_model_the_embedded_director_says_it() {
     let mut played = Session::new(dream("assets/showcase/low_tide.json"));
     played.replay(game.journal());
     assert_eq!(played.fingerprint(), game.fingerprint());
+    // What it reminded of counts as told in both: the next nudges are worded alike.
+    assert_eq!(played.story.progress, game.story.progress);
+    let nudge = |game: &mut Session| -> String {
+        lost(game);
+        let told = game.deliver_agent(game.revision(), None);
+        game.story_text(&told.effects, game.state().room)
+    };
+    played.ask_agents(true);
+    assert_eq!(nudge(&mut played), nudge(&mut game));
 }
 
 #[test]

@@ -264,7 +264,13 @@ fn tools_that_are_called_count_like_tags() {
 fn chapters_are_summed_up_with_and_without_a_model() {
     let mut cache = Cache::default();
     let (mut game, _) = played(&mut cache);
-    let chapter = game.untold().expect("a puzzle was solved").clone();
+    // It goes on until a node is over, or there is as much of it as is kept.
+    for _ in 0..20 {
+        if game.untold().is_none() {
+            game.submit("look");
+        }
+    }
+    let chapter = game.untold().expect("a chapter is over").clone();
     assert!(chapter.text.contains("Wine Cellar") && chapter.text.contains("groan"), "{}", chapter.text);
     let summing = game.sum_up(&Settings::default()).unwrap();
     assert_eq!((summing.chapter, summing.request.purpose), (chapter.number, llm::Purpose::Summary));
