@@ -43,32 +43,32 @@ macro_rules! shots {
 }
 
 shots! {
-    Front "front" Inside "A box seen from the front.",
-    CornerLeft "corner-left" Inside "A corner: a long wall at the left, and none at the right.",
-    CornerRight "corner-right" Inside "A corner: a long wall at the right, and none at the left.",
-    Gallery "gallery" Inside "A long room that runs away from the viewer.",
-    Hall "hall" Inside "A tall hall, looked up: one does not see its ceiling.",
-    Vault "vault" Inside "A low vault on piers.",
-    Split "split" Inside "Two levels, and steps from one to the other.",
-    Section "section" Inside "A house cut open: the floors above and below are seen too.",
-    Cell "cell" Inside "A narrow place between thick walls.",
-    Vehicle "vehicle" Inside "Along the inside of something that travels.",
-    Works "works" Inside "A hall of machines, with pits and a gantry.",
-    Roofless "roofless" Inside "Walls that are left, and the sky over them.",
-    Hollow "hollow" Cave "A hollow in the rock.",
-    Passage "passage" Cave "A passage that runs into the rock.",
-    Rift "rift" Cave "A rift across the floor, and what spans it.",
-    Shelf "shelf" Cave "A shelf of rock above the floor, and a way up to it.",
-    Plain "plain" Outside "Open ground under the sky.",
-    Street "street" Outside "A street between its houses.",
-    Wood "wood" Outside "A clearing between trunks.",
-    Shore "shore" Outside "A shore that runs aslant into the distance.",
-    Chasm "chasm" Outside "A chasm, and what spans it.",
-    Avenue "avenue" Outside "A walk between hedges or walls.",
-    Lane "lane" Outside "A hollow way between banks.",
-    Brook "brook" Outside "Open ground with a stream across it.",
-    Headland "headland" Outside "Ground that falls away at one side, and what lies below.",
-    Roofs "roofs" Outside "A place looked down on, over what stands nearer.",
+    Front "front" Inside "A box seen from the front.", // not shown
+    CornerLeft "corner-left" Inside "A corner: a long wall at the left, and none at the right.", // not shown
+    CornerRight "corner-right" Inside "A corner: a long wall at the right, and none at the left.", // not shown
+    Gallery "gallery" Inside "A long room that runs away from the viewer.", // not shown
+    Hall "hall" Inside "A tall hall, looked up: one does not see its ceiling.", // not shown
+    Vault "vault" Inside "A low vault on piers.", // not shown
+    Split "split" Inside "Two levels, and steps from one to the other.", // not shown
+    Section "section" Inside "A house cut open: the floors above and below are seen too.", // not shown
+    Cell "cell" Inside "A narrow place between thick walls.", // not shown
+    Vehicle "vehicle" Inside "Along the inside of something that travels.", // not shown
+    Works "works" Inside "A hall of machines, with pits and a gantry.", // not shown
+    Roofless "roofless" Inside "Walls that are left, and the sky over them.", // not shown
+    Hollow "hollow" Cave "A hollow in the rock.", // not shown
+    Passage "passage" Cave "A passage that runs into the rock.", // not shown
+    Rift "rift" Cave "A rift across the floor, and what spans it.", // not shown
+    Shelf "shelf" Cave "A shelf of rock above the floor, and a way up to it.", // not shown
+    Plain "plain" Outside "Open ground under the sky.", // not shown
+    Street "street" Outside "A street between its houses.", // not shown
+    Wood "wood" Outside "A clearing between trunks.", // not shown
+    Shore "shore" Outside "A shore that runs aslant into the distance.", // not shown
+    Chasm "chasm" Outside "A chasm, and what spans it.", // not shown
+    Avenue "avenue" Outside "A walk between hedges or walls.", // not shown
+    Lane "lane" Outside "A hollow way between banks.", // not shown
+    Brook "brook" Outside "Open ground with a stream across it.", // not shown
+    Headland "headland" Outside "Ground that falls away at one side, and what lies below.", // not shown
+    Roofs "roofs" Outside "A place looked down on, over what stands nearer.", // not shown
 }
 
 /// Kinds of place of which a shot makes sense though no word asks for it.
