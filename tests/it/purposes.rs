@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 const WORLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/world/cellar.json");
-/// A chapter ends with the door's puzzle; the last line is asked after it.
+/// The story's first node ends with the door's puzzle, and with it a chapter; the last line is asked after it.
 const LINES: &[u8] = b"sing\neast\ntake key\nwest\nunlock door with key\ndance\nquit\n";
 const SUMMARY: &str = "You sang to the barrels, found a rusty key and opened the oak door.";
 
@@ -21,6 +21,12 @@ impl Home {
         };
         let text = format!("[models]\nchosen = 0\n{duties}\n{}{}", server("Big", big), server("Little", little));
         std::fs::write(folder.join("config/somnium/config.toml"), text).unwrap();
+        let mut world: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(WORLD).unwrap()).unwrap();
+        world["story"] = serde_json::json!({"acts": [{"title": "The Cellar", "nodes": [
+            {"id": "door", "title": "The Door", "exits": [{"when": "solved:locked_door", "to": "ghost"}]},
+            {"id": "ghost", "title": "The Ghost", "exits": [{"when": "solved:thirsty_ghost", "to": "end"}]},
+        ]}]});
+        std::fs::write(folder.join("world.json"), world.to_string()).unwrap();
         Self(folder)
     }
 
@@ -29,7 +35,7 @@ impl Home {
         for name in ["SOMNIUM_ENDPOINT", "SOMNIUM_MODEL", "SOMNIUM_TRACE", "SOMNIUM_PROMPTS"] {
             command.env_remove(name);
         }
-        command.args(["tell", WORLD]).args(arguments).current_dir(&self.0).env("HOME", &self.0);
+        command.arg("tell").arg(self.0.join("world.json")).args(arguments).current_dir(&self.0).env("HOME", &self.0);
         command.env("XDG_DATA_HOME", self.0.join("data")).env("XDG_CONFIG_HOME", self.0.join("config"));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();

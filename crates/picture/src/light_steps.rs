@@ -45,6 +45,8 @@ static PAIRS: LazyLock<Vec<u8>> = LazyLock::new(|| {
 pub struct LightField {
     parts: Vec<i16>,
     hue: Vec<i16>,
+    /// So many parts darker is what stands there.
+    things: i32,
 }
 
 impl LightField {
@@ -52,7 +54,12 @@ impl LightField {
     #[must_use]
     pub fn new(parts: i32) -> Self {
         let size = (WIDTH * PICTURE_HEIGHT) as usize;
-        Self { parts: vec![parts as i16; size], hue: vec![0; size] }
+        Self { parts: vec![parts as i16; size], hue: vec![0; size], things: 0 }
+    }
+
+    /// Whatever stands there is so many parts darker, wherever it stands: against a sky that is not.
+    pub fn dim_things(&mut self, parts: i32) {
+        self.things += parts;
     }
 
     /// Lightens (or darkens) a run of columns of a row, each by what a function says.
@@ -101,7 +108,7 @@ impl LightField {
         let pair = if (x ^ y) & 1 == 0 { own << 4 | other } else { other << 4 | own };
         let (parts, hue) = (i32::from(self.parts[place]), i32::from(self.hue[place]));
         let (level, tint) = if is_thing {
-            ((parts / (STEP + STEP / 4)).clamp(-1, 1), 0)
+            (((parts - self.things) / STEP).clamp(-1, 1), 0)
         } else {
             let level = Self::whole(parts, (x, y)).clamp(-MOST, MOST);
             let tint = if hue < 0 { -2 * Self::whole(-hue, (x, y)).min(1) } else { Self::whole(hue, (x, y)).min(1) };
@@ -117,7 +124,7 @@ impl LightField {
         let is_thing = |place: usize, pixel: u8| bare.pixels()[place] != pixel;
         life.map_pixels(|place, pixel| self.lit(place, pixel, is_thing(place, visual.pixels()[place]), pairs));
         for place in 0..self.parts.len() {
-            if self.parts[place] != 0 || self.hue[place] != 0 {
+            if self.parts[place] != 0 || self.hue[place] != 0 || self.things != 0 {
                 let pixel = visual.at_mut(place);
                 *pixel = self.lit(place, *pixel, is_thing(place, *pixel), pairs);
             }

@@ -1,6 +1,6 @@
 //! The light of a room: where it comes from, what it falls on, what it leaves dark. It lights the finished picture and draws nothing.
 
-use super::boxes::{Box4, overlap};
+use super::boxes::Box4;
 use super::landmark::landmark;
 use super::scene::Scene;
 use super::setting::Enclosure;
@@ -235,11 +235,6 @@ fn carried_lights(field: &mut LightField, scene: &Scene) {
     }
 }
 
-/// Nothing that stands there: its pixel is one of the sky's.
-fn is_sky(scene: &Scene, x: i32, y: i32) -> bool {
-    scene.canvas.priority.get(x, y) == 0 && !scene.painted.iter().any(|it| overlap(it.drawn, [x, y, 1, 1]) > 0)
-}
-
 fn is_floor(scene: &Scene, x: i32, y: i32) -> bool {
     scene.canvas.priority.get(x, y) == 0 && y > scene.ground.foot_at(x)
 }
@@ -330,9 +325,7 @@ fn under_the_sky(scene: &Scene) -> LightField {
         for y in g.horizon..PICTURE_HEIGHT {
             field.add(y, 0, WIDTH, |_| -STEP);
         }
-        for y in g.horizon / 2..g.horizon {
-            field.add(y, 0, WIDTH, |x| if is_sky(scene, x, y) { 0 } else { -STEP });
-        }
+        field.dim_things(STEP);
     }
     let wood = g.shot == Shot::Wood;
     for y in g.horizon..PICTURE_HEIGHT {
