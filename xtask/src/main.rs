@@ -88,11 +88,11 @@ enum What {
     },
     /// Rooms of dreams by chance, painted without names for a blind eye, with a key; and how unlike they are.
     Pictures {
+        /// Where the pictures go, numbered, with the key.
+        folder: PathBuf,
         /// So many dreams, and a room of each in the folder.
         #[arg(default_value_t = 60)]
         dreams: u64,
-        /// Where the pictures go, numbered, with a sheet of pairs and the key.
-        folder: PathBuf,
         /// The number that draws the seeds and the rooms; another one each time where none is given.
         #[arg(long)]
         draw: Option<u64>,

@@ -132,7 +132,7 @@ impl Tally {
 pub fn run(dreams: u64, folder: &Path, given: Option<u64>) {
     let draw = distinct::draw(given);
     Heading {
-        command: format!("cargo xtask pictures {dreams} {} --draw {draw}", folder.display()),
+        command: format!("cargo xtask pictures FOLDER {dreams} --draw {draw}"),
         seeds: format!("drawn with {draw}"),
         sample: format!(
             "{dreams} dreams of themes and settings by chance, a third in each length; a room of each by chance"
