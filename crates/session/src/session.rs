@@ -410,6 +410,9 @@ impl Session {
                 Effect::Ask(command) if let Some(said) = self.cast.shown(&self.world, &self.state, &command) => {
                     reaction.effects.push(Effect::Say(said));
                 }
+                Effect::Ask(command) if let Some(said) = self.cast.no_trade(&self.world, &self.state, &command) => {
+                    reaction.effects.push(Effect::Say(said));
+                }
                 Effect::Ask(command)
                     if let Some(said) = self.cast.ordered(&self.world, &self.state, (&command, typed)) =>
                 {
