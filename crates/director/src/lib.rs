@@ -24,6 +24,6 @@ pub use offer::{Nearness, answered};
 pub use progress::{Left, Passed, Progress, Told};
 pub use prove::{Faults, prove};
 pub use setback::{
-    Setback, Shape, Told as SetbackTold, aftermath_actions, ensure_story, setback_line, setback_node,
+    Setback, Shape, Told as SetbackTold, aftermath_actions, ensure_story, late_line, setback_line, setback_node,
     written_consequences,
 };

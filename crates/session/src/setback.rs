@@ -4,9 +4,10 @@
 use crate::journal::Entry;
 use crate::moments::Moment;
 use crate::session::{Reaction, Session};
+use cast::Cast;
 use director::{Setback, SetbackTold, aftermath_actions};
 use rng::Rng;
-use rules::{Effect, Effects, GameState, Over, apply_actions, describe};
+use rules::{Effect, Effects, GameState, Over, TimerState, apply_actions, describe};
 use std::sync::Arc;
 use world::choice::{Aftermath, Failure};
 use world::story::Story;
@@ -19,6 +20,20 @@ const CARRIED: u32 = 60;
 const MORNING: u32 = 7 * 60;
 /// Points that a rescue is written down at.
 const OWED: i32 = 5;
+
+/// What a consequence is measured by and done to.
+struct Basis<'a> {
+    /// Where it went wrong.
+    was: &'a GameState,
+    /// What it is done to.
+    base: &'a GameState,
+    /// The state before the line with everybody at home.
+    home: &'a GameState,
+    /// It could not be won before the line either.
+    lost: bool,
+    /// Who goes about in it.
+    cast: &'a Cast,
+}
 
 /// A consequence that may be taken: the state after it, and what it is.
 struct Outcome {
@@ -77,19 +92,63 @@ impl Session {
         if !self.fails_forward || !matches!(self.state.over, Some(Over::Dead | Over::Lost(_))) {
             return;
         }
-        if let Some((node, state)) = self.written_outcome(before) {
-            self.story.suffered.push(node);
-            self.story.progress.fails_to(node, &state);
-            self.come_to(before, state, None, reaction);
-            return;
-        }
-        let kinds = Setback::in_turn(&self.story.setbacks);
-        let mut kinds = kinds.into_iter();
-        let Some(outcome) =
-            kinds.find_map(|kind| self.outcome(before, kind).filter(|it| self.is_won_from(before, &it.state)))
-        else {
+        let base = rules::taken_back(&before.state, &self.state);
+        let home = before.cast.at_home(&before.state);
+        let (was, lost, cast) = (&before.state, before.lost, &before.cast);
+        let Some((state, said, faces)) = self.setback(&Basis { was, base: &base, home: &home, lost, cast }) else {
             return;
         };
+        self.come_to(before, state, said, reaction);
+        if faces {
+            self.cast.lose_face(&self.state);
+        }
+    }
+
+    /// What a deadline costs that has passed and does not end the game: what the line did stands, and a consequence is added. `home` is the
+    /// state before the line, with everybody at home.
+    pub(super) fn be_late(&mut self, home: &GameState, effects: &mut Vec<Effect>) {
+        let told = effects.len();
+        effects.retain(|effect| *effect != Effect::Late);
+        if effects.len() == told || self.state.over.is_some() || self.state.encounter.is_some() {
+            return;
+        }
+        let mut rng = Rng::new(u64::from(self.state.turns) ^ self.world_hash());
+        effects.push(Effect::Say(director::late_line(&mut rng)));
+        let now = self.state.clone();
+        let cast = self.cast.clone();
+        let basis = Basis { was: &now, base: &now, home, lost: self.lost, cast: &cast };
+        let Some((state, said, faces)) = self.setback(&basis) else { return };
+        self.state = state;
+        effects.extend(said.map(Effect::Say));
+        if self.state.room == now.room {
+            effects.push(Effect::Redraw);
+        } else {
+            effects.push(Effect::Move { from: now.room, to: self.state.room });
+            effects.push(Effect::Look(describe::room(self.world(), &self.state)));
+        }
+        if faces {
+            self.cast.lose_face(&self.state);
+        }
+    }
+
+    /// Did anything fall due since this state?
+    pub(super) fn time_ran_out(&self, was: &GameState) -> bool {
+        was.timers.iter().zip(&self.state.timers).any(|(was, is)| was != is && *is == TimerState::RanOut)
+    }
+
+    /// The first consequence in turn after which the game can be won: the state then, what is said of it, and whether others have seen it. The node
+    /// that it is begins.
+    fn setback(&mut self, basis: &Basis<'_>) -> Option<(GameState, Option<String>, bool)> {
+        if let Some((node, state)) = self.written_outcome(basis) {
+            self.story.suffered.push(node);
+            self.story.progress.fails_to(node, &state);
+            return Some((state, None, false));
+        }
+        let mut kinds = Setback::in_turn(&self.story.setbacks).into_iter();
+        let outcome = kinds.find_map(|kind| {
+            let outcome = self.outcome((basis.was, basis.base), kind)?;
+            self.is_won_from(basis, &outcome.state).then_some(outcome)
+        })?;
         let nth = self.story.setbacks.len() as u64;
         let mut rng = Rng::new(nth ^ self.world_hash());
         let said = director::setback_line(outcome.kind, &outcome.told, &mut rng);
@@ -103,15 +162,11 @@ impl Session {
         let at = story.nodes.len() - 1;
         self.story.setbacks.push(outcome.kind);
         self.story.progress.fails_to(at, &outcome.state);
-        let faces = outcome.kind == Setback::Laughed;
-        self.come_to(before, outcome.state, Some(said), reaction);
-        if faces {
-            self.cast.lose_face(&self.state);
-        }
+        Some((outcome.state, Some(said), outcome.kind == Setback::Laughed))
     }
 
     /// The first failure of the node that is played which the world has written, and after which the game can be won.
-    fn written_outcome(&self, before: &Moment) -> Option<(usize, GameState)> {
+    fn written_outcome(&self, basis: &Basis<'_>) -> Option<(usize, GameState)> {
         let (world, story) = (&self.dream.world, &self.story.graph.story);
         let had = |node: usize| self.story.suffered.contains(&node);
         let written = director::written_consequences(story, self.story.progress.node());
@@ -119,24 +174,24 @@ impl Session {
             // One without a condition is for whatever goes wrong.
             // The same is not told twice: the author's book has others.
             let due = !had(node) && (*when == Condition::Never || rules::holds(world, &self.state, when));
-            if !due || !rules::holds(world, &before.state, &aftermath.when) {
+            if !due || !rules::holds(world, basis.was, &aftermath.when) {
                 return None;
             }
-            let mut state = rules::taken_back(&before.state, &self.state);
+            let mut state = basis.base.clone();
             apply_actions(world, &mut state, &aftermath_actions(aftermath), &mut Effects::muted());
-            (state.over.is_none() && self.is_won_from(before, &state)).then_some((node, state))
+            (state.over.is_none() && self.is_won_from(basis, &state)).then_some((node, state))
         })
     }
 
     /// Can it still be won from there, if it could be before?
-    fn is_won_from(&self, before: &Moment, state: &GameState) -> bool {
+    fn is_won_from(&self, basis: &Basis<'_>, state: &GameState) -> bool {
         let world = &self.dream.world;
-        let (was, is) = (before.cast.at_home(&before.state), before.cast.at_home(state));
-        if before.lost {
+        if basis.lost {
             return true;
         }
-        !proof::is_lost(world, &was, &is)
-            && (proof::prove_from(world, &is).is_winnable() || !proof::prove_from(world, &was).is_winnable())
+        let is = basis.cast.at_home(state);
+        !proof::is_lost(world, basis.home, &is)
+            && (proof::prove_from(world, &is).is_winnable() || !proof::prove_from(world, basis.home).is_winnable())
     }
 
     /// The game goes on in this state, and what happened is told of the line that would have been the last.
@@ -197,9 +252,9 @@ impl Session {
     }
 
     /// What this consequence makes of the state before the line; `None` where it cannot be.
-    fn outcome(&self, before: &Moment, kind: Setback) -> Option<Outcome> {
-        let (world, was) = (&self.dream.world, &before.state);
-        let mut state = rules::taken_back(was, &self.state);
+    fn outcome(&self, (was, base): (&GameState, &GameState), kind: Setback) -> Option<Outcome> {
+        let world = &self.dream.world;
+        let mut state = base.clone();
         let here = was.room;
         let back = self.back_at(was);
         let mut told = SetbackTold::default();
