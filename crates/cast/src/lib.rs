@@ -44,6 +44,7 @@ pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};
 pub use witness::events;
 
 use lines::Slots;
+use meanwhile::Deed;
 use question::Question;
 use rng::Rng;
 use rules::{Command, GameState, Target, scope};
@@ -205,6 +206,11 @@ impl Cast {
             Arc::make_mut(&mut self.hero).see(fact, from, state.time);
         }
         self.look_about(world, state, who, to);
+        for (room, deed) in [(from, Deed::Left(who)), (to, Deed::Came(who))] {
+            if room != state.room {
+                self.note(room, state.time, deed);
+            }
+        }
         if state.room == from || state.room == to {
             self.hero_is_seen(state);
             self.hero_looks(world, state);

@@ -6,7 +6,7 @@ use super::bound::{converses, is_needed, keeps_something, walks};
 use super::fact::{Entry, Fact, How, Who};
 use super::hours::{self, Hours};
 use super::lines::{Slots, line};
-use super::meanwhile::Meanwhile;
+use super::meanwhile::{Deed, Happening, Meanwhile};
 use super::mind::{Heard, Mind};
 use super::tell::{from_where, to_where};
 use super::{Acquaintance, Cast, is_at, notable, ways};
@@ -25,6 +25,8 @@ const MOST_LIVED: u32 = 60;
 const LISTENS: u32 = 10;
 /// Rooms that somebody goes from home.
 pub(super) const FURTHEST_WALK: usize = 3;
+/// The same of a bystander.
+const GUEST_WALK: usize = 1;
 /// Percent of those that could go who do, a minute.
 const GOES: u32 = 9;
 /// Percent of those who go that go where somebody is, if they can.
@@ -79,6 +81,8 @@ pub struct Life {
     pub(super) seen_at: Vec<u32>,
     /// Who was together in the room that the hero has come back to, where a model may say how they were.
     pub(super) meanwhile: Option<Meanwhile>,
+    /// What people did among themselves where the hero was not, the oldest first.
+    pub(super) happened: Vec<Happening>,
     /// Since which minute they go along with the hero, by `CharacterId`.
     pub(super) follows: Vec<Option<u32>>,
     /// When the places are open that are shut at times, by `RoomId`.
@@ -111,13 +115,18 @@ impl Life {
         }
     }
 
-    /// Somebody more, who has words and stays where they are.
+    /// Somebody more, who has words, and takes a turn next door now and then.
     pub(super) fn admit(&mut self, minute: u32) {
-        self.walks.push(false);
+        self.walks.push(true);
         self.talks.push(true);
         self.errands.push(None);
         self.follows.push(None);
-        self.stays_until.push(minute);
+        self.stays_until.push(minute + AT_HOME.0);
+    }
+
+    /// Is it one of the people of the world's own file, no bystander?
+    pub(super) const fn is_own(&self, who: CharacterId) -> bool {
+        who.index() < self.own
     }
 
     /// Those in this room who have words.
@@ -136,8 +145,10 @@ impl Cast {
         home.characters.truncate(self.life.own);
         // Nor of maps: an encounter is told in one roll, and one that is being played could still be left.
         (home.maps, home.encounter) = (false, None);
+        // The adventure's deadlines are its own.
+        rules::lead_on_from_deadlines(&mut home, false);
         for (who, errand) in self.errands() {
-            if who.index() < self.life.own && matches!(home.character(who).place, Place::Room(_)) {
+            if self.life.is_own(who) && matches!(home.character(who).place, Place::Room(_)) {
                 home.characters[who.index()].place = Place::Room(errand.home);
             }
         }
@@ -352,7 +363,7 @@ impl Cast {
         (who, now): (CharacterId, u32),
         home: RoomId,
     ) -> Option<RoomId> {
-        let Some(goal) = self.lodging(world, state, home) else {
+        let Some(goal) = self.lodging(world, state, home).filter(|_| self.life.is_own(who)) else {
             // It is not asked again every minute.
             self.life.stays_until[who.index()] = now + AT_HOME.0;
             return None;
@@ -363,7 +374,12 @@ impl Cast {
 
     /// Where somebody goes from home: most go and see somebody.
     fn pick_goal(&mut self, world: &World, state: &GameState, who: CharacterId, home: RoomId) -> Option<RoomId> {
-        let goals = ways::rooms_within(world, state, home, FURTHEST_WALK);
+        let furthest = if self.life.is_own(who) { FURTHEST_WALK } else { GUEST_WALK };
+        let mut goals = ways::rooms_within(world, state, home, furthest);
+        if !self.life.is_own(who) {
+            // Bystanders keep to where one sees one's feet, and do not crowd.
+            goals.retain(|room| !world[*room].dark && !rules::has_guest(world, state, *room));
+        }
         let has_company = |room: &RoomId| self.life.talkers(state, *room).iter().any(|other| *other != who);
         let visits: Vec<RoomId> = goals.iter().copied().filter(has_company).collect();
         let goals = if !visits.is_empty() && self.rng.chance(VISITS) { visits } else { goals };
@@ -395,8 +411,11 @@ impl Cast {
             }
             let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
             let mut said = 0;
-            while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
+            while said < PASSED_ON
+                && let Some(entry) = self.pass_on(world, one, other)
+            {
                 said += 1;
+                self.note(*room, minute, Deed::Told(one, other, entry));
             }
             self.get_on(one, other, *room, minute, said > 0);
         }

@@ -39,6 +39,7 @@ impl Cast {
     pub fn may_leave(&self, world: &World, state: &GameState, who: CharacterId) -> bool {
         let away = self.life.errands[who.index()].is_some();
         self.life.walks[who.index()]
+            && self.life.is_own(who)
             && !state.character(who).hidden
             && !keeps_something(world, state, who)
             && (away || !is_needed(world, state, who))
