@@ -1,6 +1,5 @@
 //! Who is bound to where they live: who never walks, whom the adventure wants there, who has words for others. It must not move anybody.
 
-use super::speaks;
 use language::language;
 use language::noun::{self, Class};
 use language::text::words;
@@ -82,4 +81,9 @@ fn is_fixed(world: &World, who: CharacterId) -> bool {
         Some(it.name.as_str())
     };
     name.is_some_and(is) || it.sprite.as_deref().is_some_and(is)
+}
+
+/// Has anybody written a word for them? A goose has opinions, but no words.
+pub(super) fn speaks(world: &World, who: CharacterId) -> bool {
+    world[who].bystander || world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
 }

@@ -28,6 +28,7 @@ mod mind;
 mod names;
 pub mod question;
 mod reading;
+mod shut;
 mod tell;
 #[cfg(test)]
 mod tests;
@@ -43,6 +44,7 @@ pub use meeting::{IDLE, Order};
 pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};
 pub use witness::events;
 
+use bound::speaks;
 use lines::Slots;
 use meanwhile::Deed;
 use question::Question;
@@ -317,11 +319,6 @@ fn addressed(command: &Command) -> Option<CharacterId> {
         Some(Target::Thing(Thing::Character(who))) => Some(who),
         _ => None,
     }
-}
-
-/// Has anybody written a word for them? A goose has opinions, but no words.
-fn speaks(world: &World, who: CharacterId) -> bool {
-    world[who].bystander || world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
 }
 
 fn is_at(state: &GameState, who: CharacterId, room: RoomId) -> bool {

@@ -124,3 +124,12 @@ fn who_is_in_the_shop_as_it_shuts_sees_the_card_turned() {
     let said = game.waits(6);
     assert!(said.contains("Polly") && (said.contains("SHUT") || said.contains("shut")), "{said}");
 }
+
+#[test]
+fn a_house_that_the_story_finds_open_after_hours_keeps_none() {
+    let mut game = street("21:00", json!([]));
+    let said = game.lives(&go(world::Direction::North));
+    assert!(!said.to_lowercase().contains("shut"), "{said}");
+    let buys = Command::saying(Verb::Buy, "bread");
+    assert_eq!(game.cast.no_trade(&game.world, &game.state, &buys), None);
+}
