@@ -35,7 +35,13 @@ impl Home {
         for name in ["SOMNIUM_ENDPOINT", "SOMNIUM_MODEL", "SOMNIUM_TRACE", "SOMNIUM_PROMPTS"] {
             command.env_remove(name);
         }
-        command.arg("tell").arg(self.0.join("world.json")).args(["--agents", "off"]).args(arguments).current_dir(&self.0).env("HOME", &self.0);
+        command
+            .arg("tell")
+            .arg(self.0.join("world.json"))
+            .args(["--agents", "off"])
+            .args(arguments)
+            .current_dir(&self.0)
+            .env("HOME", &self.0);
         command.env("XDG_DATA_HOME", self.0.join("data")).env("XDG_CONFIG_HOME", self.0.join("config"));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();

@@ -9,7 +9,7 @@ use author::WorldSpec;
 use dream::{Dream, Length};
 use parser::Parser;
 use rng::Rng;
-use rules::{Effect, Over};
+use rules::{DayPart, Effect, Over};
 use session::{Session, Verbosity};
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -29,7 +29,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
         command: format!("cargo xtask cast {dreams} --draw {draw}"),
         seeds: format!("themes, settings, numbers and the casts' chance drawn with {draw}"),
         sample: format!(
-            "{dreams} dreams, a third in each length, {CASTS} casts and {PHRASINGS} phrasings each; {TURNS} turns of waiting, \
+            "{dreams} dreams, a third in each length, {CASTS} casts and {PHRASINGS} phrasings each, a third of them begun by night; {TURNS} turns of waiting, \
              walking, taking and laying down, and a day of 24 hours waited through, in the first 20"
         ),
         excluded: "worlds of models, which have deadlines".to_owned(),
@@ -93,6 +93,9 @@ pub fn play(dream: &Dream, cast: u64, lines: &[String], rng: &mut Rng) -> Result
     let mut session = Session::with_cast(dream.clone(), cast);
     session.ask_agents(cast % 2 == 1);
     let mut last = String::new();
+    if cast % 3 == 0 {
+        wait_for_night(&mut session);
+    }
     for line in lines {
         if rng.chance(15) {
             session.submit("wait 15 minutes");
@@ -113,6 +116,18 @@ pub fn play(dream: &Dream, cast: u64, lines: &[String], rng: &mut Rng) -> Result
         }
     }
     if matches!(session.state().over, Some(Over::Won(_))) { Ok(()) } else { Err(last) }
+}
+
+/// Lets the time pass until the shops are shut and people are in bed; not at all in a world without a clock.
+fn wait_for_night(session: &mut Session) {
+    // Whatever happens ends a wait.
+    for _ in 0..DAY {
+        let part = rules::day_part(session.world(), session.state());
+        if part.is_none() || part == Some(DayPart::Night) || session.state().over.is_some() {
+            return;
+        }
+        session.submit("wait 1 hour");
+    }
 }
 
 /// So many people in one world for a day: what a minute takes, and what their minds hold.

@@ -15,6 +15,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod abilities;
 mod blocklist;
 mod case;
 mod characters;

@@ -1,6 +1,7 @@
 //! The world file as one JSON value: the parts that the other modules make of a plan, put together. It must not choose what the dream is
 //! about.
 
+use super::abilities::add_abilities;
 use super::case::{Case, is_case};
 use super::characters::characters_json;
 use super::choices::Choices;
@@ -25,7 +26,8 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     let people = place_people(plan.content, plan.map, plan.mission, rng);
     let quest = plan.mission.quest;
     let case = if is_case(quest) { Some(Case::deal(quest, plan.map, &people, &mut rng.fork("case"))?) } else { None };
-    let (characters, clues) = characters_json(plan, &people, case.as_ref(), rng);
+    let (mut characters, clues) = characters_json(plan, &people, case.as_ref(), rng);
+    add_abilities(plan.map, &people, &mut characters);
     let signs = signs(plan, rng);
     let mut names = used_names(plan, &people, &signs);
     let staged = encounters::stage(plan, &names, &mut rng.fork("encounter"));

@@ -3,7 +3,7 @@
 
 use super::fact::{Fact, Who};
 use super::life::name_of;
-use super::lines::line;
+use super::lines::{Slots, line};
 use super::word_lists::is_in;
 use super::{Cast, addressed, is_at};
 use language::text::words;
@@ -39,16 +39,11 @@ impl Cast {
         if !asks || world[who].abilities.is_empty() || !scope::sees(world, state, Thing::Character(who)) {
             return None;
         }
-        let slots = name_of(world, state, who);
         if command.words.as_deref().is_some_and(|said| words(said).iter().all(|word| is_in("able", word))) {
-            let can: Vec<String> = world[who]
-                .abilities
-                .iter()
-                .map(|one| line(&format!("can {}", one.name()), &slots, &mut self.rng))
-                .collect();
-            let slots = slots.with("others", rules::describe::list(&can));
+            let slots = self.list_of_abilities(world, state, who);
             return Some(line("can", &slots, &mut self.rng));
         }
+        let slots = name_of(world, state, who);
         let ability = asked(typed).filter(|one| world[who].abilities.contains(one))?;
         let heading = match ability {
             Ability::Search => return Some(self.searches(world, state, who, out)),
@@ -73,6 +68,28 @@ impl Cast {
             Ability::Block => "blocks",
         };
         Some(line(heading, &slots, &mut self.rng))
+    }
+
+    /// What somebody lets be known who is spoken to and is able to do something: once.
+    pub fn mentions_ability(&mut self, world: &World, state: &GameState, command: &Command) -> Option<String> {
+        let speaks = matches!(command.verb, Verb::Talk | Verb::Greet);
+        let who = addressed(command).filter(|_| speaks && state.over.is_none())?;
+        let able = !world[who].abilities.is_empty() && super::speaks(world, who);
+        if !able || !scope::sees(world, state, Thing::Character(who)) || self.was_asked(who, "what they can do") {
+            return None;
+        }
+        let slots = self.list_of_abilities(world, state, who);
+        Some(line("can mentioned", &slots, &mut self.rng))
+    }
+
+    fn list_of_abilities(&mut self, world: &World, state: &GameState, who: CharacterId) -> Slots {
+        let slots = name_of(world, state, who);
+        let can: Vec<String> = world[who]
+            .abilities
+            .iter()
+            .map(|one| line(&format!("can {}", one.name()), &slots, &mut self.rng))
+            .collect();
+        slots.with("others", rules::describe::list(&can))
     }
 
     fn searches(&mut self, world: &World, state: &mut GameState, who: CharacterId, out: &mut Effects) -> String {

@@ -44,6 +44,12 @@ impl Cast {
 
     /// What happens among those present of itself, after a turn. `came_in`: the hero has just joined them, after so many minutes elsewhere.
     pub(super) fn keep_company(&mut self, world: &World, state: &GameState, came_in: Option<u32>, out: &mut Effects) {
+        // What happened meanwhile is told as the hero comes back, or never.
+        if let Some(told) = came_in.and_then(|minutes| self.sum_up(world, state, minutes)) {
+            self.life.quiet_until = state.time + QUIET;
+            out.say(|| told);
+            return;
+        }
         if state.time < self.life.quiet_until || !(came_in.is_some() || self.rng.chance(TALKS)) {
             return;
         }

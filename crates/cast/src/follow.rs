@@ -82,7 +82,7 @@ impl Cast {
             match exit.filter(|_| goes && before.room != state.room) {
                 Some(exit) if rules::walk(world, state, who, exit, &mut Effects::muted()) => {
                     let home = self.life.errands[who.index()].map_or(before.room, |errand| errand.home);
-                    let errand = Errand { home, goal: state.room, back_at: state.time + LONGEST };
+                    let errand = Errand { home, goal: state.room, back_at: state.time + LONGEST, lodges: false };
                     // Who is home again has no way back to go.
                     self.life.errands[who.index()] = (home != state.room).then_some(errand);
                     self.see_walk(world, state, who, (before.room, state.room));

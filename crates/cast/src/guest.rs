@@ -1,5 +1,5 @@
 //! Bystanders among the cast: a mind for somebody who was noticed while the game was played, and what they say where no model speaks for them.
-//! They stay where they were noticed. It must not decide whether they are there: the rules do.
+//! They go next door now and then, and come back. It must not decide whether they are there: the rules do.
 
 use super::life::name_of;
 use super::lines::{Slots, line};

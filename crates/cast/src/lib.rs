@@ -13,11 +13,13 @@ mod ability;
 mod account;
 mod asked;
 mod before;
+mod bound;
 mod company;
 mod fact;
 mod feeling;
 mod follow;
 mod guest;
+mod hours;
 mod life;
 pub mod lines;
 mod meanwhile;
@@ -26,6 +28,7 @@ mod mind;
 mod names;
 pub mod question;
 mod reading;
+mod shut;
 mod tell;
 #[cfg(test)]
 mod tests;
@@ -41,7 +44,9 @@ pub use meeting::{IDLE, Order};
 pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};
 pub use witness::events;
 
+use bound::speaks;
 use lines::Slots;
+use meanwhile::Deed;
 use question::Question;
 use rng::Rng;
 use rules::{Command, GameState, Target, scope};
@@ -203,6 +208,11 @@ impl Cast {
             Arc::make_mut(&mut self.hero).see(fact, from, state.time);
         }
         self.look_about(world, state, who, to);
+        for (room, deed) in [(from, Deed::Left(who)), (to, Deed::Came(who))] {
+            if room != state.room {
+                self.note(room, state.time, deed);
+            }
+        }
         if state.room == from || state.room == to {
             self.hero_is_seen(state);
             self.hero_looks(world, state);
@@ -309,11 +319,6 @@ fn addressed(command: &Command) -> Option<CharacterId> {
         Some(Target::Thing(Thing::Character(who))) => Some(who),
         _ => None,
     }
-}
-
-/// Has anybody written a word for them? A goose has opinions, but no words.
-fn speaks(world: &World, who: CharacterId) -> bool {
-    world[who].bystander || world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
 }
 
 fn is_at(state: &GameState, who: CharacterId, room: RoomId) -> bool {

@@ -2,18 +2,18 @@
 //! adventure counts on: whoever is needed where they live is there when the hero comes in.
 
 use super::before;
+use super::bound::{converses, is_needed, keeps_something, walks};
 use super::fact::{Entry, Fact, How, Who};
+use super::hours::{self, Hours};
 use super::lines::{Slots, line};
-use super::meanwhile::Meanwhile;
+use super::meanwhile::{Deed, Happening, Meanwhile};
 use super::mind::{Heard, Mind};
 use super::tell::{from_where, to_where};
-use super::{Acquaintance, Cast, is_at, notable, speaks, ways};
-use language::language;
-use language::noun::{self, Class};
+use super::{Acquaintance, Cast, is_at, notable, ways};
 use language::text::{mentions, words};
-use rules::{DayPart, Effects, GameState};
-use std::collections::BTreeSet;
-use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
+use rules::{Effects, GameState};
+use std::collections::{BTreeMap, BTreeSet};
+use world::{Article, CharacterId, ExitId, Place, RoomId, Thing, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (20, 30);
@@ -25,6 +25,8 @@ const MOST_LIVED: u32 = 60;
 const LISTENS: u32 = 10;
 /// Rooms that somebody goes from home.
 pub(super) const FURTHEST_WALK: usize = 3;
+/// The same of a bystander.
+const GUEST_WALK: usize = 1;
 /// Percent of those that could go who do, a minute.
 const GOES: u32 = 9;
 /// Percent of those who go that go where somebody is, if they can.
@@ -48,6 +50,8 @@ pub(super) struct Errand {
     pub goal: RoomId,
     /// The minute from which they go home.
     pub back_at: u32,
+    /// They are where they sleep, for as long as their house is shut, or the night.
+    pub lodges: bool,
 }
 
 /// What the cast does when nobody tells it to.
@@ -77,8 +81,14 @@ pub struct Life {
     pub(super) seen_at: Vec<u32>,
     /// Who was together in the room that the hero has come back to, where a model may say how they were.
     pub(super) meanwhile: Option<Meanwhile>,
+    /// What people did among themselves where the hero was not, the oldest first.
+    pub(super) happened: Vec<Happening>,
     /// Since which minute they go along with the hero, by `CharacterId`.
     pub(super) follows: Vec<Option<u32>>,
+    /// When the places are open that are shut at times, by `RoomId`.
+    pub(super) hours: Vec<Option<Hours>>,
+    /// When the hero was told that a place is shut.
+    pub(super) said_shut: BTreeMap<RoomId, u32>,
     /// What was read out or shown, and who knows what stands there.
     pub(super) read_to: BTreeSet<(Thing, CharacterId)>,
     /// Facts that were passed on, quarrels and likings: what came of it so far.
@@ -98,19 +108,25 @@ impl Life {
             errands: vec![None; people],
             follows: vec![None; people],
             seen_at: vec![0; world.rooms.len()],
+            hours: RoomId::all(world.rooms.len()).map(|room| hours::of(world, room)).collect(),
             // Nobody runs off as the story begins.
             stays_until: vec![AT_HOME.0; people],
             ..Self::default()
         }
     }
 
-    /// Somebody more, who has words and stays where they are.
+    /// Somebody more, who has words, and takes a turn next door now and then.
     pub(super) fn admit(&mut self, minute: u32) {
-        self.walks.push(false);
+        self.walks.push(true);
         self.talks.push(true);
         self.errands.push(None);
         self.follows.push(None);
-        self.stays_until.push(minute);
+        self.stays_until.push(minute + AT_HOME.0);
+    }
+
+    /// Is it one of the people of the world's own file, no bystander?
+    pub(super) const fn is_own(&self, who: CharacterId) -> bool {
+        who.index() < self.own
     }
 
     /// Those in this room who have words.
@@ -129,8 +145,10 @@ impl Cast {
         home.characters.truncate(self.life.own);
         // Nor of maps: an encounter is told in one roll, and one that is being played could still be left.
         (home.maps, home.encounter) = (false, None);
+        // The adventure's deadlines are its own.
+        rules::lead_on_from_deadlines(&mut home, false);
         for (who, errand) in self.errands() {
-            if who.index() < self.life.own && matches!(home.character(who).place, Place::Room(_)) {
+            if self.life.is_own(who) && matches!(home.character(who).place, Place::Room(_)) {
                 home.characters[who.index()].place = Place::Room(errand.home);
             }
         }
@@ -167,6 +185,7 @@ impl Cast {
             }
             self.meet(world, state, minute);
         }
+        self.keep_hours(world, before, state, out);
         if state.time > first {
             self.keep_company(world, state, came_in, out);
         }
@@ -217,7 +236,8 @@ impl Cast {
         };
         let before = state.clone();
         rules::come_home(state, who, home, out);
-        self.life.errands[who.index()] = None;
+        let slept = self.life.errands[who.index()].take().is_some_and(|errand| errand.lodges);
+        let heading = if slept { "comes home from bed" } else { "comes home" };
         self.life.follows[who.index()] = None;
         self.life.stays_until[who.index()] = state.time + AT_HOME.0;
         let slots = name_of(world, state, who);
@@ -225,7 +245,7 @@ impl Cast {
             Some(exit) => slots.with("from", from_where(world[exit].direction, &mut self.rng)),
             None => slots,
         };
-        let told = line("comes home", &slots, &mut self.rng);
+        let told = line(heading, &slots, &mut self.rng);
         out.say(|| told);
         self.known[who.index()] = Acquaintance::Met;
         self.witness(world, &before, state, None);
@@ -251,33 +271,40 @@ impl Cast {
         if self.follows(who) && here == state.room {
             return;
         }
-        // By night everybody is where they live.
-        let is_night = rules::day_part(world, state) == Some(DayPart::Night);
-        let goes_home = |errand: &Errand| is_night || now >= errand.back_at;
-        let goal = match self.life.errands[who.index()] {
-            Some(errand) if goes_home(&errand) => errand.home,
+        let errand = self.life.errands[who.index()];
+        // By night, and when their house is shut, people are where they sleep.
+        let rests = self.rests(world, state, errand.map_or(here, |errand| errand.home));
+        let goes_home = |errand: Errand| if errand.lodges { !rests } else { rests || now >= errand.back_at };
+        let goal = match errand {
+            Some(errand) if rests && !errand.lodges => {
+                self.retire(world, state, (who, now), errand.home).unwrap_or(errand.home)
+            }
+            Some(errand) if goes_home(errand) => errand.home,
             Some(errand) => errand.goal,
             None => {
-                let stays = is_night || !self.life.walks[who.index()] || now < self.life.stays_until[who.index()];
+                let stays = !self.life.walks[who.index()] || now < self.life.stays_until[who.index()];
                 // Nobody walks out on the hero as readily, and nobody who is needed.
                 let with_hero = here == state.room;
                 let goes = if with_hero { GOES / 4 } else { GOES };
                 if stays
-                    || !self.rng.chance(goes)
+                    || !rests && !self.rng.chance(goes)
                     || state.character(who).hidden
                     || keeps_something(world, state, who)
                     || with_hero && is_needed(world, state, who)
                 {
                     return;
                 }
-                let Some(goal) = self.pick_goal(world, state, who, here) else { return };
-                let back_at = now + AWAY.0 + self.rng.below(AWAY.1);
-                self.life.errands[who.index()] = Some(Errand { home: here, goal, back_at });
+                let goal = if rests {
+                    self.retire(world, state, (who, now), here)
+                } else {
+                    self.visit(world, state, (who, now), here)
+                };
+                let Some(goal) = goal else { return };
                 goal
             }
         };
         if here == goal {
-            if self.life.errands[who.index()].is_some_and(|errand| errand.home == here && goes_home(&errand)) {
+            if self.life.errands[who.index()].is_some_and(|errand| errand.home == here && goes_home(errand)) {
                 self.life.errands[who.index()] = None;
                 self.life.stays_until[who.index()] = now + AT_HOME.0 + self.rng.below(AT_HOME.1);
             }
@@ -314,9 +341,45 @@ impl Cast {
         true
     }
 
+    /// They set out for somewhere near, for a while.
+    fn visit(
+        &mut self,
+        world: &World,
+        state: &GameState,
+        (who, now): (CharacterId, u32),
+        home: RoomId,
+    ) -> Option<RoomId> {
+        let goal = self.pick_goal(world, state, who, home)?;
+        let back_at = now + AWAY.0 + self.rng.below(AWAY.1);
+        self.life.errands[who.index()] = Some(Errand { home, goal, back_at, lodges: false });
+        Some(goal)
+    }
+
+    /// They set out for where they sleep; `None` where that is where they live.
+    fn retire(
+        &mut self,
+        world: &World,
+        state: &GameState,
+        (who, now): (CharacterId, u32),
+        home: RoomId,
+    ) -> Option<RoomId> {
+        let Some(goal) = self.lodging(world, state, home).filter(|_| self.life.is_own(who)) else {
+            // It is not asked again every minute.
+            self.life.stays_until[who.index()] = now + AT_HOME.0;
+            return None;
+        };
+        self.life.errands[who.index()] = Some(Errand { home, goal, back_at: now, lodges: true });
+        Some(goal)
+    }
+
     /// Where somebody goes from home: most go and see somebody.
     fn pick_goal(&mut self, world: &World, state: &GameState, who: CharacterId, home: RoomId) -> Option<RoomId> {
-        let goals = ways::rooms_within(world, state, home, FURTHEST_WALK);
+        let furthest = if self.life.is_own(who) { FURTHEST_WALK } else { GUEST_WALK };
+        let mut goals = ways::rooms_within(world, state, home, furthest);
+        if !self.life.is_own(who) {
+            // Bystanders keep to where one sees one's feet, and do not crowd.
+            goals.retain(|room| !world[*room].dark && !rules::has_guest(world, state, *room));
+        }
         let has_company = |room: &RoomId| self.life.talkers(state, *room).iter().any(|other| *other != who);
         let visits: Vec<RoomId> = goals.iter().copied().filter(has_company).collect();
         let goals = if !visits.is_empty() && self.rng.chance(VISITS) { visits } else { goals };
@@ -348,8 +411,11 @@ impl Cast {
             }
             let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
             let mut said = 0;
-            while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
+            while said < PASSED_ON
+                && let Some(entry) = self.pass_on(world, one, other)
+            {
                 said += 1;
+                self.note(*room, minute, Deed::Told(one, other, entry));
             }
             self.get_on(one, other, *room, minute, said > 0);
         }
@@ -415,81 +481,4 @@ pub(super) fn called(world: &World, state: &GameState, who: CharacterId) -> Stri
         Some(short) => short.to_owned(),
         None => it.the(),
     }
-}
-
-/// May they ever leave where they live? Nobody goes whom a condition asks after, who is no walker, who waits to be met by chance, or of whom
-/// the place's own text tells: it would tell of them when they were gone.
-fn walks(world: &World, who: CharacterId) -> bool {
-    let thing = Thing::Character(who);
-    let asked_after = |condition: &Condition| condition.speaks_of(&|one| *one == Condition::Present(thing));
-    let topics = world.characters.iter().flat_map(|it| &it.topics);
-    let wants = world.characters.iter().flat_map(|it| &it.wants);
-    let mut conditions = (world.puzzles.iter().map(|puzzle| &puzzle.requires))
-        .chain(world.events.iter().map(|event| &event.condition))
-        .chain(world.endings.iter().map(|ending| &ending.condition))
-        .chain(world.variants().map(|one| &one.condition))
-        .chain(topics.map(|topic| &topic.condition))
-        .chain(wants.map(|want| &want.condition));
-    world[who].encounter_chance == 0
-        && speaks(world, who)
-        && !is_fixed(world, who)
-        && !is_told_of_at_home(world, who)
-        && !conditions.any(asked_after)
-}
-
-/// Does the text of the place where they live speak of them, by the noun of their name or by anything else they are called?
-fn is_told_of_at_home(world: &World, who: CharacterId) -> bool {
-    let Place::Room(home) = world[who].place else { return false };
-    let texts = std::iter::once(&world[home].description).chain(world[home].variants.iter().map(|one| &one.text));
-    let told: Vec<String> = texts.flat_map(|text| words(text)).collect();
-    let it = &world[who].identity;
-    let mut called = std::iter::once(noun::head(&it.name)).chain(it.synonyms.iter().cloned());
-    called.any(|name| {
-        let name = words(&name);
-        !name.is_empty() && name.iter().all(|word| told.iter().any(|it| language().is_same(it, word)))
-    })
-}
-
-/// Do they keep a way or a thing now: are they what an open puzzle is done to, or have they something in hand?
-/// Who is only to be accused keeps nothing, and must not be known by staying where others go.
-pub(super) fn keeps_something(world: &World, state: &GameState, who: CharacterId) -> bool {
-    is_wanted(world, state, who, |verb| verb != Verb::Accuse)
-        || state.items.iter().any(|item| item.place == Place::Held(who))
-}
-
-fn is_wanted(world: &World, state: &GameState, who: CharacterId, deed: fn(Verb) -> bool) -> bool {
-    PuzzleId::all(world.puzzles.len())
-        .filter(|id| !state.is_solved(*id))
-        .any(|id| world[id].solutions.iter().any(|way| way.target == Some(Thing::Character(who)) && deed(way.verb)))
-}
-
-/// Does the adventure still want something of them where they live?
-pub(super) fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
-    let it = &world[who];
-    is_wanted(world, state, who, |_| true)
-        || !it.wants.is_empty()
-        || it.topics.iter().any(|topic| !topic.actions.is_empty())
-        || it.events.iter().any(|id| !world[*id].actions.is_empty())
-}
-
-/// Would they pass the time of day with others? A duck has words for who asks it, and goes about, but it does not gossip.
-fn converses(world: &World, who: CharacterId) -> bool {
-    let it = &world[who].identity;
-    let is_beast =
-        it.article != Article::None && language().nouns.is(&language().singular(&noun::head(&it.name)), Class::Animal);
-    speaks(world, who) && !is_fixed(world, who) && !is_beast
-}
-
-/// Is it a picture, a statue, a head on a wall: somebody who speaks and cannot walk? What counts is the noun: a head gardener walks, and
-/// so does somebody who is called Rose.
-fn is_fixed(world: &World, who: CharacterId) -> bool {
-    let it = &world[who].identity;
-    let is = |name: &str| language().features.is(&noun::head(name), "fixed");
-    // "Nell the portrait" is one.
-    let name = if it.article == Article::None {
-        it.name.split_once(" the ").map(|(_, what)| what)
-    } else {
-        Some(it.name.as_str())
-    };
-    name.is_some_and(is) || it.sprite.as_deref().is_some_and(is)
 }

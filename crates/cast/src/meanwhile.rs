@@ -1,16 +1,20 @@
 //! What people did in a place while the hero was away, as the hero finds it on coming back: the tail of a talk, of a quarrel. Where a model
 //! plays the cast this only says who was there and for how long. It must not move anybody.
 
-use super::Cast;
-use super::fact::{Fact, Who};
+use super::fact::{Entry, Fact, How, Who};
 use super::life::{called, name_of};
 use super::lines::line;
-use rules::GameState;
+use super::tell::Speech;
+use super::{Cast, is_at};
+use rules::{GameState, scope};
 use world::{CharacterId, RoomId, World};
 
 /// Minutes away up to which nothing is made of it, and up to which it is a word in passing; after more it was a scene.
 const NOTHING: u32 = 10;
 const IN_PASSING: u32 = 20;
+/// Sentences of what happened meanwhile, and happenings that are remembered for them.
+const MOST_SENTENCES: usize = 2;
+const MOST_HAPPENED: usize = 48;
 /// People in a scene.
 const MOST: usize = 4;
 /// Exchanges of a scene: half the minutes, up to this.
@@ -23,6 +27,65 @@ pub struct Meanwhile {
     pub people: Vec<CharacterId>,
     /// For how many minutes.
     pub minutes: u32,
+}
+
+/// What people do among themselves that changes something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Deed {
+    /// The one told the other this.
+    Told(CharacterId, CharacterId, Entry),
+    /// They had words.
+    FellOut(CharacterId, CharacterId),
+    /// They came to like each other.
+    GotOn(CharacterId, CharacterId),
+    /// They came.
+    Came(CharacterId),
+    /// They went.
+    Left(CharacterId),
+}
+
+impl Deed {
+    const fn heading(self) -> &'static str {
+        match self {
+            Self::Told(..) => "since told",
+            Self::FellOut(..) => "since fell out",
+            Self::GotOn(..) => "since got on",
+            Self::Came(_) => "since came",
+            Self::Left(_) => "since left",
+        }
+    }
+
+    /// How much it is worth a sentence.
+    const fn weight(self) -> u8 {
+        match self {
+            Self::FellOut(..) => 4,
+            Self::GotOn(..) => 3,
+            Self::Told(..) => 2,
+            Self::Came(_) | Self::Left(_) => 1,
+        }
+    }
+
+    const fn walker(self) -> Option<CharacterId> {
+        match self {
+            Self::Came(who) | Self::Left(who) => Some(who),
+            Self::Told(..) | Self::FellOut(..) | Self::GotOn(..) => None,
+        }
+    }
+}
+
+/// Something that people did where the hero was not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Happening {
+    pub room: RoomId,
+    pub minute: u32,
+    pub deed: Deed,
+}
+
+impl Happening {
+    /// As somebody tells of it who was there.
+    const fn entry(self, fact: Fact) -> Entry {
+        Entry { fact, room: self.room, minute: self.minute, how: How::Witnessed, sure: 3 }
+    }
 }
 
 impl Meanwhile {
@@ -68,6 +131,66 @@ impl Cast {
         if minutes > IN_PASSING { self.tail(world, state, there) } else { None }
     }
 
+    /// Something happened in a place where the hero is not.
+    pub(super) fn note(&mut self, room: RoomId, minute: u32, deed: Deed) {
+        let happened = &mut self.life.happened;
+        happened.push(Happening { room, minute, deed });
+        if happened.len() > MOST_HAPPENED {
+            happened.remove(0);
+        }
+    }
+
+    /// What happened here while the hero was away for so many minutes, where that was neither short nor long: a sentence or two, of changes that came
+    /// about. The hero knows it from then on. `None` where nothing did, or nobody is there who could tell and nobody is missed.
+    pub(super) fn sum_up(&mut self, world: &World, state: &GameState, minutes: u32) -> Option<String> {
+        if !(NOTHING + 1..=IN_PASSING).contains(&minutes) || !scope::has_light(world, state) {
+            return None;
+        }
+        let (left, room) = (state.time - minutes, state.room);
+        let here = |who: CharacterId| is_at(state, who, room);
+        let since = |happening: &&Happening| happening.room == room && happening.minute > left;
+        let all: Vec<Happening> = self.life.happened.iter().filter(since).copied().collect();
+        // Of somebody's goings only the first and the last tell whether they were here, and are.
+        let first = |who: CharacterId| all.iter().find(|it| it.deed.walker() == Some(who)).map(|it| it.deed);
+        let holds = |it: &&Happening| match it.deed {
+            Deed::Told(one, other, _) | Deed::FellOut(one, other) | Deed::GotOn(one, other) => here(one) || here(other),
+            Deed::Came(who) => here(who) && first(who) == Some(it.deed),
+            Deed::Left(who) => !here(who) && first(who) == Some(it.deed),
+        };
+        let mut told: Vec<Happening> = all.iter().filter(holds).copied().collect();
+        told.sort_by_key(|it| (std::cmp::Reverse(it.deed.weight()), it.minute));
+        told.truncate(MOST_SENTENCES);
+        told.sort_by_key(|it| it.minute);
+        let sentences: Vec<String> = told.into_iter().map(|it| self.in_a_sentence(world, state, it)).collect();
+        Some(sentences.join(" ")).filter(|text| !text.is_empty())
+    }
+
+    fn in_a_sentence(&mut self, world: &World, state: &GameState, it: Happening) -> String {
+        let (one, other) = match it.deed {
+            Deed::Told(one, other, _) | Deed::FellOut(one, other) | Deed::GotOn(one, other) => (one, Some(other)),
+            Deed::Came(who) | Deed::Left(who) => (who, None),
+        };
+        let mut slots = name_of(world, state, one);
+        if let Some(other) = other {
+            slots = slots.with("other", called(world, state, other));
+        }
+        let teller = Who::Person(if is_at(state, one, state.room) { one } else { other.unwrap_or(one) });
+        let fact = match it.deed {
+            Deed::Told(_, other, entry) => {
+                let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
+                slots = slots.with("line", speech.testimony(&entry, &mut self.rng));
+                Some(entry)
+            }
+            Deed::FellOut(one, other) => Some(it.entry(Fact::Quarrelled(Who::Person(one), Who::Person(other)))),
+            Deed::GotOn(one, other) => Some(it.entry(Fact::Agreed(Who::Person(one), Who::Person(other)))),
+            Deed::Came(_) | Deed::Left(_) => None,
+        };
+        if let Some(entry) = fact {
+            std::sync::Arc::make_mut(&mut self.hero).hear(entry, teller);
+        }
+        line(it.deed.heading(), &slots, &mut self.rng)
+    }
+
     /// The end of what two of them have been at, by what they are to each other.
     fn tail(&mut self, world: &World, state: &GameState, there: &[CharacterId]) -> Option<String> {
         let mut pairs: Vec<(CharacterId, CharacterId)> = Vec::new();
@@ -92,6 +215,7 @@ impl Cast {
         let (by, to) = (Who::Person(one), Who::Person(other));
         let fact = if fell_out { Fact::Quarrelled(by, to) } else { Fact::Agreed(by, to) };
         let step = if fell_out { -1 } else { 1 };
+        self.note(room, minute, if fell_out { Deed::FellOut(one, other) } else { Deed::GotOn(one, other) });
         for (who, about) in [(one, to), (other, by)] {
             self.write(who).see(fact, room, minute);
             self.write(who).feel(about, 0, step, 0, Some(fact));

@@ -229,7 +229,7 @@ impl Cast {
             }
             self.see_walk(world, state, who, (here, world[exit].to));
         }
-        let errand = Errand { home, goal: state.room, back_at: state.time + STAYS };
+        let errand = Errand { home, goal: state.room, back_at: state.time + STAYS, lodges: false };
         self.life.errands[who.index()] = (!is_at(state, who, home)).then_some(errand);
         let came = is_at(state, who, state.room);
         if came {

@@ -2,6 +2,7 @@
 
 mod before;
 mod company;
+mod hours;
 mod reading;
 
 use super::*;

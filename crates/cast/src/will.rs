@@ -2,8 +2,9 @@
 //! themselves. The same rules hold as for who goes about by themselves. It must not know who chooses.
 
 use super::account;
+use super::bound::{is_needed, keeps_something};
 use super::fact::{Entry, Fact, Who};
-use super::life::{Errand, is_needed, keeps_something, name_of};
+use super::life::{Errand, name_of};
 use super::lines::{Slots, line};
 use super::mind::Heard;
 use super::question::{self, Question};
@@ -38,6 +39,7 @@ impl Cast {
     pub fn may_leave(&self, world: &World, state: &GameState, who: CharacterId) -> bool {
         let away = self.life.errands[who.index()].is_some();
         self.life.walks[who.index()]
+            && self.life.is_own(who)
             && !state.character(who).hidden
             && !keeps_something(world, state, who)
             && (away || !is_needed(world, state, who))
@@ -69,7 +71,7 @@ impl Cast {
         if !self.walk(world, state, (who, exit), out) {
             return Err(Stays::NoWay);
         }
-        self.life.errands[who.index()] = Some(Errand { home, goal: to, back_at: state.time + STAYS });
+        self.life.errands[who.index()] = Some(Errand { home, goal: to, back_at: state.time + STAYS, lodges: false });
         Ok(())
     }
 

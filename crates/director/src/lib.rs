@@ -26,6 +26,6 @@ pub use offer::{Nearness, answered};
 pub use progress::{Left, Passed, Progress, Told};
 pub use prove::{Faults, prove};
 pub use setback::{
-    Setback, Shape, Told as SetbackTold, Written, aftermath_actions, consequence_node, ensure_story, setback_line,
-    setback_node, written_consequences,
+    Setback, Shape, Told as SetbackTold, Written, aftermath_actions, consequence_node, ensure_story, late_line,
+    setback_line, setback_node, written_consequences,
 };

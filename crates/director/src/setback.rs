@@ -176,6 +176,12 @@ pub fn setback_line(kind: Setback, told: &Told, rng: &mut Rng) -> String {
     line_of(&LINES, &format!("setback {}", kind.name()), &told.slots(), rng)
 }
 
+/// What is said of a deadline that has passed and ended nothing.
+#[must_use]
+pub fn late_line(rng: &mut Rng) -> String {
+    line_of(&LINES, "late", &Slots::default(), rng)
+}
+
 /// Failures of this node that the world has written: ways that lead to consequences.
 #[must_use]
 pub fn written_consequences(story: &Story, at: usize) -> Vec<(usize, &Condition, &Aftermath)> {

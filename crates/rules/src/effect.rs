@@ -36,6 +36,8 @@ pub enum Effect {
     Took(ItemId),
     /// The death text.
     Die(String),
+    /// A deadline has passed that would have ended the game, and leads on; what would have been its end stands before. Who plays sees to what it costs.
+    Late,
     /// The ending reached, and its text.
     Win(Option<EndingId>, String),
     /// Nobody scripted this: a model or the narrator must answer.

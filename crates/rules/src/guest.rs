@@ -8,11 +8,10 @@ use language::language;
 use language::text::{fold_name, strip_article, words};
 use messages::t;
 use serde::{Deserialize, Serialize};
-use world::{Article, Character, CharacterId, Identity, Place, World, limits};
+use world::{Article, Character, CharacterId, Identity, Place, RoomId, World, limits};
 
-/// Bystanders of one game, and of one room.
+/// Bystanders of one game; of one room there is one at most.
 pub const MOST_GUESTS: usize = 3;
-const MOST_HERE: usize = 1;
 /// Characters of a name.
 pub const LONGEST_NAME: usize = 40;
 /// Characters of a description, and of a manner.
@@ -52,9 +51,20 @@ pub enum NotAdmitted {
 /// Is there a place for somebody more in the hero's room?
 #[must_use]
 pub fn has_place_for_guest(world: &World, state: &GameState) -> bool {
-    let all = CharacterId::all(world.characters.len()).filter(|who| world[*who].bystander);
-    let here = all.clone().filter(|who| state.character(*who).place == Place::Room(state.room)).count();
-    all.count() < MOST_GUESTS && here < MOST_HERE && world.characters.len() < limits::CHARACTERS + MOST_GUESTS
+    guests(world).count() < MOST_GUESTS
+        && !has_guest(world, state, state.room)
+        && world.characters.len() < limits::CHARACTERS + MOST_GUESTS
+}
+
+fn guests(world: &World) -> impl Iterator<Item = CharacterId> + '_ {
+    CharacterId::all(world.characters.len()).filter(|who| world[*who].bystander)
+}
+
+/// Is there a bystander in this room, or does one come back to it?
+#[must_use]
+pub fn has_guest(world: &World, state: &GameState, room: RoomId) -> bool {
+    let place = Place::Room(room);
+    guests(world).any(|who| state.character(who).place == place || world[who].place == place)
 }
 
 /// May they be there? Changes nothing.

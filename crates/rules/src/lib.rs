@@ -53,7 +53,7 @@ pub use command::{Command, Target};
 pub use condition::holds;
 pub use daylight::{DayPart, day_part, light_of_day};
 pub use effect::{Effect, Effects};
-pub use guest::{Guest, LONGEST_NAME, NotAdmitted, admit, has_place_for_guest, may_admit};
+pub use guest::{Guest, LONGEST_NAME, NotAdmitted, admit, has_guest, has_place_for_guest, may_admit};
 pub use hero::{answer, nature as hero_nature, open_question};
 pub use hero::{conditions as hero_conditions, counts as stats_count, seen as hero_seen, stat as hero_stat};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
@@ -65,13 +65,13 @@ pub use step::{
     act_in_encounter, begin_encounter, end_encounter, happen_in_encounter, pass, play_maps, settle_encounter, step,
     taken_back,
 };
-pub use timer::is_deadly;
+pub use timer::{is_deadly, lead_on_from_deadlines};
 pub use verb_groups::{counts_as, reacts};
 pub use walk::{come_home, is_way_open, walk};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 11;
 
 #[cfg(test)]
 mod tests;

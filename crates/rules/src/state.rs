@@ -65,6 +65,9 @@ pub struct GameState {
     /// What people make of the player. Left out where it is empty, as in every state before there was one.
     #[serde(default, skip_serializing_if = "Attitudes::is_empty")]
     pub mind: Attitudes,
+    /// A deadline that passes ends nothing: who plays sees to what it costs. Not so for the proof, which has the world's own deadlines.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub leads_on: bool,
     /// Encounters are played on the map; else they are told in one roll, as the proof has them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub maps: bool,
@@ -250,6 +253,7 @@ impl GameState {
             rng: Rng::new(seed),
             over: None,
             mind: Attitudes::default(),
+            leads_on: false,
             maps: false,
             encounter: None,
             choices: Choices::default(),

@@ -118,6 +118,9 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
         Some(Over::Won(None)) => ending::told_on_win(world, state),
         None => {
             let Some(reached) = ending::reached(world, state) else { return };
+            if timer::is_only_late(world, state, reached, out) {
+                return;
+            }
             Some(reached)
         }
     };

@@ -98,7 +98,7 @@ impl OutputQueue {
                 Effect::Show(what, at) => outputs.push(Output::Show(what, at)),
                 Effect::Redraw => outputs.push(Output::Repaint),
                 Effect::Took(item) => outputs.push(Output::Took(item)),
-                Effect::Node(_) | Effect::Encounter | Effect::Exit(_) => {}
+                Effect::Node(_) | Effect::Encounter | Effect::Exit(_) | Effect::Late => {}
                 Effect::Roll(roll) => {
                     outputs.push(Output::Roll(roll));
                     return outputs;

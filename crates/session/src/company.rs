@@ -35,6 +35,8 @@ impl Session {
         if asleep {
             asides.list.push(Effect::Redraw);
         }
+        asides.list.extend(self.cast.mentions_ability(&self.world, &self.state, command).map(Effect::Say));
+        asides.list.extend(self.cast.after_hours(&self.world, &self.state, command).map(Effect::Say));
         if command.verb == Verb::Wait && asides.list.is_empty() && self.state.over.is_none() {
             let happens = self.cast.place_at_rest(&self.world, &self.state);
             asides.list.extend(happens.map(Effect::Say));

@@ -99,7 +99,9 @@ impl Session {
         if changed && waiting.is_beyond_the_parser() {
             let mut out = Effects::default();
             self.pass(&mut out);
-            if !self.lost && proof::is_lost(&self.dream.world, &cast.at_home(&state), &self.at_home()) {
+            let home = cast.at_home(&state);
+            self.be_late(&home, &mut out.list);
+            if !self.lost && proof::is_lost(&self.dream.world, &home, &self.at_home()) {
                 self.lost = true;
                 out.list.push(Effect::Note(t!("session-lost")));
             }

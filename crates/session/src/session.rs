@@ -89,7 +89,8 @@ impl Session {
     /// A game from its first line on, answered by the narrator.
     #[must_use]
     pub fn new(dream: Dream) -> Self {
-        let state = rules::first_state(&dream.world);
+        let mut state = rules::first_state(&dream.world);
+        rules::lead_on_from_deadlines(&mut state, dream.world.story.failure != Some(Failure::Deadly));
         let parser = Parser::new(&dream.world);
         let cast = Cast::new(&dream.world, &state);
         let story = StoryState::new(&dream);
@@ -262,7 +263,11 @@ impl Session {
         if story {
             self.lead_on(&before, &mut reaction);
             let was = before.cast.at_home(&before.state);
-            if !self.lost && self.warns() && proof::is_lost(&self.dream.world, &was, &self.at_home()) {
+            self.be_late(&was, &mut reaction.effects);
+            if !self.lost
+                && (self.warns() || self.time_ran_out(&was))
+                && proof::is_lost(&self.dream.world, &was, &self.at_home())
+            {
                 // The fair warning: said once, at the moment it happens, while UNDO still helps.
                 self.lost = true;
                 reaction.effects.push(Effect::Note(t!("session-lost")));
@@ -411,6 +416,9 @@ impl Session {
         for effect in effects {
             match effect {
                 Effect::Ask(command) if let Some(said) = self.cast.shown(&self.world, &self.state, &command) => {
+                    reaction.effects.push(Effect::Say(said));
+                }
+                Effect::Ask(command) if let Some(said) = self.cast.no_trade(&self.world, &self.state, &command) => {
                     reaction.effects.push(Effect::Say(said));
                 }
                 Effect::Ask(command)

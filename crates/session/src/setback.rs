@@ -7,7 +7,7 @@ use crate::session::{Reaction, Session};
 use crate::story_state::Unsettled;
 use director::{Setback, SetbackTold, aftermath_actions};
 use rng::Rng;
-use rules::{Effect, Effects, GameState, Over, apply_actions, describe};
+use rules::{Effect, Effects, GameState, Over, TimerState, apply_actions, describe};
 use std::sync::Arc;
 use world::choice::{Aftermath, Failure};
 use world::story::Story;
@@ -79,9 +79,10 @@ impl Session {
         if !self.fails_forward || !matches!(self.state.over, Some(Over::Dead | Over::Lost(_))) {
             return;
         }
-        let written = self.written_outcome(before);
+        let base = rules::taken_back(&before.state, &self.state);
+        let written = self.written_outcome(&before.state, &base, |state| self.is_won(before, state));
         let died = (self.state.clone(), self.cast.clone());
-        self.state = rules::taken_back(&before.state, &self.state);
+        self.state = base;
         self.cast = before.cast.clone();
         if let Some((node, state)) = written {
             self.survive(&mut reaction.effects);
@@ -102,10 +103,41 @@ impl Session {
         }
     }
 
+    /// What a deadline costs that has passed and does not end the game: what the line did stands, and a consequence is added. `home` is the
+    /// state before the line, with everybody at home.
+    pub(super) fn be_late(&mut self, home: &GameState, effects: &mut Vec<Effect>) {
+        let told = effects.len();
+        effects.retain(|effect| *effect != Effect::Late);
+        if effects.len() == told || self.state.over.is_some() || self.state.encounter.is_some() {
+            return;
+        }
+        let mut rng = Rng::new(u64::from(self.state.turns) ^ self.world_hash());
+        effects.push(Effect::Say(director::late_line(&mut rng)));
+        let is_won = |state: &GameState| {
+            self.lost || agent::master::leads_on(&self.dream.world, home, &self.cast.at_home(state))
+        };
+        if let Some((node, state)) = self.written_outcome(&self.state, &self.state, is_won) {
+            self.story.suffered.push(node);
+            self.story.progress.fails_to(node, &state);
+            self.come_to(state, None, effects);
+        } else if let Some(outcome) = self.booked_where(is_won) {
+            self.fall(outcome, effects);
+        }
+    }
+
+    /// Did anything fall due since this state?
+    pub(super) fn time_ran_out(&self, was: &GameState) -> bool {
+        was.timers.iter().zip(&self.state.timers).any(|(was, is)| was != is && *is == TimerState::RanOut)
+    }
+
     /// What the author's book makes of a failure here: the first in turn after which the game can be won.
     pub(super) fn booked(&self, lost: bool) -> Option<Outcome> {
+        self.booked_where(|state| self.is_won_from(lost, state))
+    }
+
+    fn booked_where(&self, is_won: impl Fn(&GameState) -> bool) -> Option<Outcome> {
         let kinds = Setback::in_turn(&self.story.setbacks).into_iter();
-        kinds.filter_map(|kind| self.outcome(kind)).find(|it| self.is_won_from(lost, &it.state))
+        kinds.filter_map(|kind| self.outcome(kind)).find(|it| is_won(&it.state))
     }
 
     /// It comes about, and is told.
@@ -130,7 +162,13 @@ impl Session {
     }
 
     /// The first failure of the node that is played which the world has written, and after which the game can be won.
-    fn written_outcome(&self, before: &Moment) -> Option<(usize, GameState)> {
+    /// `was`: where it went wrong; `base`: what it is done to.
+    fn written_outcome(
+        &self,
+        was: &GameState,
+        base: &GameState,
+        is_won: impl Fn(&GameState) -> bool,
+    ) -> Option<(usize, GameState)> {
         let (world, story) = (&self.dream.world, &self.story.graph.story);
         let had = |node: usize| self.story.suffered.contains(&node);
         let written = director::written_consequences(story, self.story.progress.node());
@@ -138,12 +176,12 @@ impl Session {
             // One without a condition is for whatever goes wrong.
             // The same is not told twice: the author's book has others.
             let due = !had(node) && (*when == Condition::Never || rules::holds(world, &self.state, when));
-            if !due || !rules::holds(world, &before.state, &aftermath.when) {
+            if !due || !rules::holds(world, was, &aftermath.when) {
                 return None;
             }
-            let mut state = rules::taken_back(&before.state, &self.state);
+            let mut state = base.clone();
             apply_actions(world, &mut state, &aftermath_actions(aftermath), &mut Effects::muted());
-            (state.over.is_none() && self.is_won(before, &state)).then_some((node, state))
+            (state.over.is_none() && is_won(&state)).then_some((node, state))
         })
     }
 

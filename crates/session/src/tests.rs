@@ -5,6 +5,7 @@ mod bystanders;
 mod choices;
 mod consequences;
 mod cutscenes;
+mod deadlines;
 mod encounters;
 mod hero;
 mod hints;

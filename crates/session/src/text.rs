@@ -49,6 +49,7 @@ impl Session {
                 | Effect::Ask(_)
                 | Effect::Encounter
                 | Effect::Exit(_)
+                | Effect::Late
                 | Effect::Node(_) => {}
             }
         }

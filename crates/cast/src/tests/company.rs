@@ -159,3 +159,68 @@ fn what_the_hero_did_is_spoken_of_to_the_hero_once() {
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains("brass lamp") && told[0].to_lowercase().contains("you"), "{told:?}");
 }
+
+#[test]
+fn who_comes_back_after_a_quarter_of_an_hour_is_told_what_happened_and_nothing_else() {
+    use crate::meanwhile::Deed;
+    let mut game = Game::new();
+    game.come_all();
+    let (cook, maid, goose) = (game.who("cook"), game.who("maid"), game.who("goose"));
+    let here = game.state.room;
+    let lamp = game.thing("lamp").item().unwrap();
+    game.state.time = 60;
+    assert_eq!(game.cast.sum_up(&game.world, &game.state, 15), None, "nothing happened");
+    // Before the hero left, elsewhere, and of somebody who came and went again: none of that is told.
+    game.cast.note(here, 40, Deed::FellOut(cook, maid));
+    game.cast.note(game.world.room("hall").unwrap(), 50, Deed::GotOn(cook, maid));
+    game.cast.note(here, 50, Deed::Left(maid));
+    game.cast.note(here, 51, Deed::Came(maid));
+    assert_eq!(game.cast.sum_up(&game.world, &game.state, 15), None);
+    let entry =
+        Entry { fact: Fact::Lit(Who::Person(cook), lamp), room: here, minute: 48, how: How::Witnessed, sure: 3 };
+    game.cast.note(here, 50, Deed::Told(cook, maid, entry));
+    game.cast.note(here, 52, Deed::Came(goose));
+    game.cast.settle((cook, maid), (here, 55), true);
+    let said = game.cast.sum_up(&game.world, &game.state, 15).unwrap();
+    assert!(said.contains("lamp") && said.contains("Polly") && !said.contains("goose"), "two, the weightiest: {said}");
+    let quarrel = Fact::Quarrelled(Who::Person(cook), Who::Person(maid));
+    assert!(game.cast.hero().entries().iter().any(|entry| entry.fact == quarrel), "the hero knows it now");
+    // Shorter is nothing, longer is a scene.
+    for minutes in [10, 21] {
+        assert_eq!(game.cast.sum_up(&game.world, &game.state, minutes), None, "{minutes}");
+    }
+}
+
+#[test]
+fn what_is_summed_up_came_about() {
+    let mut told = 0;
+    for seed in 0..40 {
+        let mut game = Game::new();
+        game.cast.set_chance(seed);
+        let (cook, maid) = (game.who("cook"), game.who("maid"));
+        let hall = game.world.room("hall").unwrap();
+        game.come_all();
+        game.cast.life.walks.fill(false);
+        let lived = |game: &mut Game, minutes: u32, to: RoomId| {
+            let before = game.state.clone();
+            (game.state.room, game.state.time) = (to, game.state.time + minutes);
+            let mut out = Effects::default();
+            game.cast.live(&game.world, &before, &mut game.state, &mut out);
+            let said = out.list.into_iter().filter_map(|it| if let Effect::Say(text) = it { Some(text) } else { None });
+            said.collect::<Vec<_>>().join(" ")
+        };
+        let kitchen = game.state.room;
+        lived(&mut game, 1, hall);
+        let changes = game.cast.changes();
+        lived(&mut game, 12, hall);
+        let came_about = game.cast.changes() > changes;
+        let said = lived(&mut game, 1, kitchen);
+        let liked = game.cast.mind(cook).tie(Who::Person(maid)).fondness;
+        let is_summary = ["while you were", "your absence", "since you left", "Since you left", "missed"]
+            .iter()
+            .any(|it| said.contains(it));
+        assert!(!is_summary || came_about, "{seed}: {said}, {liked}");
+        told += u32::from(is_summary);
+    }
+    assert!(told > 0);
+}

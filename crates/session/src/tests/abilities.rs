@@ -83,3 +83,14 @@ fn the_other_abilities_are_answered_in_words_and_change_nothing_of_the_adventure
     assert!(said.contains("I can "), "{said}");
     is_kept(&mut game);
 }
+
+#[test]
+fn who_is_able_to_do_something_lets_it_be_known_once() {
+    let mut game = game();
+    let able = |said: &str| said.contains("room") || said.contains("overlooked");
+    let said = says(&mut game, "talk to Suet");
+    assert!(able(&said), "{said}");
+    let said = says(&mut game, "talk to Suet");
+    assert!(!said.contains("I only mention it") && !said.contains("like a card in a window"), "{said}");
+    is_kept(&mut game);
+}

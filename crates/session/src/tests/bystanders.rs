@@ -117,3 +117,27 @@ fn a_room_has_one_a_game_three_and_an_edited_journal_no_more() {
     edited.replay(&journal);
     assert_eq!(edited.world().characters.len(), 3);
 }
+
+#[test]
+fn a_bystander_takes_a_turn_next_door_and_comes_back_and_follows_nobody() {
+    let mut game = with_fishwife();
+    says(&mut game, "fishwife, come with me");
+    assert!(!game.cast().follows(FISHWIFE));
+    let home = game.state().character(FISHWIFE).place;
+    let (mut went, mut came) = (false, false);
+    for _ in 0..400 {
+        game.submit("wait");
+        let place = game.state().character(FISHWIFE).place;
+        came |= went && place == home;
+        went |= place != home;
+    }
+    assert!(went && came, "{went} {came}");
+    // Wherever she is, her room takes no other.
+    assert!(rules::has_guest(game.world(), game.state(), game.state().room));
+    let last = game.fingerprint();
+    let loaded = Session::load(&game.save("test")).unwrap();
+    assert_eq!(loaded.fingerprint(), last);
+    let mut again = people::game();
+    again.replay(game.journal());
+    assert_eq!((again.fingerprint(), again.cast() == game.cast()), (last, true));
+}
