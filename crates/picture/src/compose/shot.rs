@@ -166,24 +166,28 @@ pub fn choose_shot(world: &World, id: RoomId, style: &RoomStyle) -> Shot {
     }
     let said: Vec<String> = words(&format!("{} {}", room.name, room.graphics.setting.as_deref().unwrap_or_default()));
     let asked: Vec<Shot> = Shot::ALL.iter().copied().filter(|shot| asks(&said, *shot) && fits(*shot)).collect();
-    let mut suited: Vec<Shot> =
-        Shot::ALL.iter().copied().filter(|shot| suits(*shot, style) && !asked.contains(shot) && fits(*shot)).collect();
-    // Each dream has an order of its own.
+    // Each dream deals the shots into classes of its own; rooms that a way joins take theirs from different ones.
     let salt = world.seed.unwrap_or(0);
-    suited.sort_by_key(|shot| fnv(shot.name().as_bytes()).wrapping_mul(salt | 1).rotate_left(17));
-    let colour = colour(world, id);
-    if !asked.is_empty() && colour % 3 < 2 {
-        return asked[colour % asked.len()];
+    let mut dealt: Vec<Shot> = Shot::ALL.iter().copied().filter(|shot| shot.enclosure() == style.enclosure).collect();
+    dealt.sort_by_key(|shot| fnv(shot.name().as_bytes()).wrapping_mul(salt | 1).rotate_left(17));
+    let own = colour(world, id) % CLASSES;
+    let is_own = |shot: &Shot| dealt.iter().position(|other| other == shot).is_some_and(|at| at % CLASSES == own);
+    if let Some(shot) = asked.iter().copied().find(is_own).or_else(|| asked.first().copied().filter(|_| own == 0)) {
+        return shot;
     }
-    if asked.is_empty() && suited.is_empty() {
-        return plainest(style.enclosure);
-    }
-    let all: Vec<Shot> = suited.into_iter().chain(asked).collect();
+    let suited: Vec<Shot> =
+        dealt.iter().copied().filter(|shot| (suits(*shot, style) || asked.contains(shot)) && fits(*shot)).collect();
     let mut rng = Rng::new(fnv(room.key.as_bytes()) ^ salt);
-    let free: Vec<Shot> =
-        all.iter().copied().enumerate().filter(|(n, _)| n % 3 == colour % 3).map(|(_, s)| s).collect();
-    rng.pick(&free).copied().unwrap_or(all[colour % all.len()])
+    let free: Vec<Shot> = suited.iter().copied().filter(is_own).collect();
+    rng.pick(&free)
+        .or_else(|| asked.first())
+        .or_else(|| rng.pick(&suited))
+        .copied()
+        .unwrap_or(plainest(style.enclosure))
 }
+
+/// Into so many classes a dream's shots are dealt.
+const CLASSES: usize = 3;
 
 /// The one that every such place can have.
 #[must_use]
