@@ -6,14 +6,13 @@ use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use super::meanwhile::Meanwhile;
 use super::mind::{Heard, Mind};
+use super::nature::{converses, walks};
 use super::tell::{from_where, to_where};
-use super::{Acquaintance, Cast, is_at, notable, speaks, ways};
-use language::language;
-use language::noun::{self, Class};
+use super::{Acquaintance, Cast, is_at, notable, ways};
 use language::text::{mentions, words};
 use rules::{DayPart, Effects, GameState};
 use std::collections::BTreeSet;
-use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
+use world::{Article, CharacterId, ChoiceId, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (20, 30);
@@ -69,6 +68,12 @@ pub struct Life {
     pub(super) last_speaker: Option<CharacterId>,
     /// What was heard or seen in passing, of late: hashes.
     pub(super) recent: Vec<u64>,
+    /// Who saw the hero take which option of which choice, and when.
+    pub(super) chosen: Vec<(CharacterId, ChoiceId, usize, u32)>,
+    /// What the hero told whom that they had not heard, and when.
+    pub(super) told: Vec<(CharacterId, Entry, u32)>,
+    /// What was heard last by who listened, and where: a hash.
+    pub(super) heard: Option<(RoomId, u64)>,
     /// Who speaks is left to a model, for whom it is kept here who would like to.
     pub(super) by_agents: bool,
     /// Who would like to speak now.
@@ -225,7 +230,9 @@ impl Cast {
             Some(exit) => slots.with("from", from_where(world[exit].direction, &mut self.rng)),
             None => slots,
         };
-        let told = line("comes home", &slots, &mut self.rng);
+        // Nobody is back whom the hero has never seen.
+        let is_known = self.known[who.index()] == Acquaintance::Met;
+        let told = line(if is_known { "comes home" } else { "comes in" }, &slots, &mut self.rng);
         out.say(|| told);
         self.known[who.index()] = Acquaintance::Met;
         self.witness(world, &before, state, None);
@@ -348,20 +355,27 @@ impl Cast {
             }
             let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
             let mut said = 0;
-            while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
+            while said < PASSED_ON && self.pass_on(world, (one, other), &[]).is_some() {
                 said += 1;
             }
             self.get_on(one, other, *room, minute, said > 0);
         }
     }
 
-    /// One tells the other the most notable thing that the other has not heard; what it was.
-    pub(super) fn pass_on(&mut self, world: &World, one: CharacterId, other: CharacterId) -> Option<Entry> {
+    /// One tells the other the most notable thing that the other has not heard, and that is not about any of those `by` who hear it too;
+    /// what it was.
+    pub(super) fn pass_on(
+        &mut self,
+        world: &World,
+        (one, other): (CharacterId, CharacterId),
+        by: &[Who],
+    ) -> Option<Entry> {
         if self.mind(other).tie(Who::Person(one)).trust <= -2 {
             return None;
         }
         let news = |entry: &Entry| {
             !entry.fact.concerns(Who::Person(other))
+                && !by.iter().any(|who| entry.fact.concerns(*who))
                 // Nobody tells where they have been walking.
                 && !matches!(entry.fact, Fact::Went(by, _) if by == Who::Person(one))
                 && !matches!(entry.fact, Fact::Was(by, ..) if by == Who::Person(one))
@@ -417,39 +431,6 @@ pub(super) fn called(world: &World, state: &GameState, who: CharacterId) -> Stri
     }
 }
 
-/// May they ever leave where they live? Nobody goes whom a condition asks after, who is no walker, who waits to be met by chance, or of whom
-/// the place's own text tells: it would tell of them when they were gone.
-fn walks(world: &World, who: CharacterId) -> bool {
-    let thing = Thing::Character(who);
-    let asked_after = |condition: &Condition| condition.speaks_of(&|one| *one == Condition::Present(thing));
-    let topics = world.characters.iter().flat_map(|it| &it.topics);
-    let wants = world.characters.iter().flat_map(|it| &it.wants);
-    let mut conditions = (world.puzzles.iter().map(|puzzle| &puzzle.requires))
-        .chain(world.events.iter().map(|event| &event.condition))
-        .chain(world.endings.iter().map(|ending| &ending.condition))
-        .chain(world.variants().map(|one| &one.condition))
-        .chain(topics.map(|topic| &topic.condition))
-        .chain(wants.map(|want| &want.condition));
-    world[who].encounter_chance == 0
-        && speaks(world, who)
-        && !is_fixed(world, who)
-        && !is_told_of_at_home(world, who)
-        && !conditions.any(asked_after)
-}
-
-/// Does the text of the place where they live speak of them, by the noun of their name or by anything else they are called?
-fn is_told_of_at_home(world: &World, who: CharacterId) -> bool {
-    let Place::Room(home) = world[who].place else { return false };
-    let texts = std::iter::once(&world[home].description).chain(world[home].variants.iter().map(|one| &one.text));
-    let told: Vec<String> = texts.flat_map(|text| words(text)).collect();
-    let it = &world[who].identity;
-    let mut called = std::iter::once(noun::head(&it.name)).chain(it.synonyms.iter().cloned());
-    called.any(|name| {
-        let name = words(&name);
-        !name.is_empty() && name.iter().all(|word| told.iter().any(|it| language().is_same(it, word)))
-    })
-}
-
 /// Do they keep a way or a thing now: are they what an open puzzle is done to, or have they something in hand?
 /// Who is only to be accused keeps nothing, and must not be known by staying where others go.
 pub(super) fn keeps_something(world: &World, state: &GameState, who: CharacterId) -> bool {
@@ -470,26 +451,4 @@ pub(super) fn is_needed(world: &World, state: &GameState, who: CharacterId) -> b
         || !it.wants.is_empty()
         || it.topics.iter().any(|topic| !topic.actions.is_empty())
         || it.events.iter().any(|id| !world[*id].actions.is_empty())
-}
-
-/// Would they pass the time of day with others? A duck has words for who asks it, and goes about, but it does not gossip.
-fn converses(world: &World, who: CharacterId) -> bool {
-    let it = &world[who].identity;
-    let is_beast =
-        it.article != Article::None && language().nouns.is(&language().singular(&noun::head(&it.name)), Class::Animal);
-    speaks(world, who) && !is_fixed(world, who) && !is_beast
-}
-
-/// Is it a picture, a statue, a head on a wall: somebody who speaks and cannot walk? What counts is the noun: a head gardener walks, and
-/// so does somebody who is called Rose.
-fn is_fixed(world: &World, who: CharacterId) -> bool {
-    let it = &world[who].identity;
-    let is = |name: &str| language().features.is(&noun::head(name), "fixed");
-    // "Nell the portrait" is one.
-    let name = if it.article == Article::None {
-        it.name.split_once(" the ").map(|(_, what)| what)
-    } else {
-        Some(it.name.as_str())
-    };
-    name.is_some_and(is) || it.sprite.as_deref().is_some_and(is)
 }

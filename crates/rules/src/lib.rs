@@ -71,7 +71,7 @@ pub use walk::{come_home, is_way_open, walk};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 11;
 
 #[cfg(test)]
 mod tests;

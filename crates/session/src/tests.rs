@@ -18,6 +18,7 @@ mod prompts;
 mod replies;
 mod rooms;
 mod setbacks;
+mod strangers;
 
 use crate::Session;
 use dream::{Dream, from_text};
