@@ -56,7 +56,7 @@ impl Cast {
     }
 
     /// A line that brings a subject up before whoever is here ("mention the lamp", "talk about the war"), as a line to the one whom it is for:
-    /// who was spoken to last, or knows something of it, or is the only one. `None` for any other line, and where it is nobody's.
+    /// who knows something of it, else who was spoken to last, else who is there. `None` for any other line, and where it is nobody's.
     #[must_use]
     pub fn broached(
         &self,
@@ -84,7 +84,7 @@ impl Cast {
         };
         let is_about = |who: &CharacterId| mentions(&said, &words(&name(*who)));
         let mut fitting: Vec<CharacterId> = there.iter().copied().filter(|who| !is_about(who)).collect();
-        fitting.sort_by_key(|who| (last != Some(*who), !knows(who), !self.life.talks[who.index()]));
+        fitting.sort_by_key(|who| (!knows(who), last != Some(*who), !self.life.talks[who.index()]));
         let who = *fitting.first()?;
         Some(format!("{verb} {} about {subject}", name(who)))
     }

@@ -145,11 +145,14 @@ fn likeness(option: &[String], typed: &[String], least: f64) -> Option<f64> {
     let (of_typed, of_option) = (shared(&typed, &option), shared(&option, &typed));
     // Some of its own words, and nothing else, are enough.
     let cut_short = whole.1.len() > 1 && !typed.is_empty() && shared(whole.1, whole.0) >= 1.0;
-    // So is its deed alone: "unfold it" of "Unfold it and read it"; and all of them, with whatever else.
-    let deed = matches!((option.as_slice(), typed.as_slice()), ([first, ..], [one]) if is_same(first, one));
+    // So are all of them, with whatever else; and its deed alone, if no other begins with that.
     let drawn_out = option.len() > 1 && of_option >= 1.0;
-    let is_loose = least < 1.0 && (cut_short || deed || drawn_out);
-    (of_typed >= least && of_option >= least && typed.len() > 1 || is_loose).then_some(of_typed + of_option)
+    let near = of_typed >= least && of_option >= least && typed.len() > 1;
+    if near || least < 1.0 && (cut_short || drawn_out) {
+        return Some(1.0 + of_typed + of_option);
+    }
+    let deed = matches!((option.as_slice(), whole.1), ([first, ..], [one]) if is_same(first, one));
+    (least < 1.0 && deed).then_some(1.0)
 }
 
 /// The same word in another form, another word for the same act, or a slip of the finger.

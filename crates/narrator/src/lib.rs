@@ -5,8 +5,8 @@
 //! were named it may have a tail ("give-to": the receiver is the subject, what is given is the gift). Kinds: `item`, `object`,
 //! `thing` (either), `held` (an item in hand), `character`, `self`, `scenery` (a noun of the description, no thing of the
 //! world), `told` (the same, to the eye), `opening` and `keyhole` (a thing that is
-//! described with a lid or a lock), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
-//! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
+//! described with a lid or a lock), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `beside` (alone,
+//! with the thing that is looked at meanwhile), `near` (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
 //! (`noun_class`). The group of a class, and of what follows from the words or from what is near, stands alone. Slots are explained
 //! in `template`. Worlds that are told gravely or warmly have lines of their own ("= grave hand thing"), and only those.
 
@@ -318,16 +318,17 @@ impl Situation {
                     let shore = act.name == "swim" && noun_class::waters().any(|water| described(world, state, water));
                     let classes =
                         [act.question, words.and(Some("words")), near.and(Some("near")), shore.then_some("shore")];
-                    let kinds = match somebody {
-                        Some(_) => vec!["company", "nothing"],
-                        None if has_light(world, state) => vec!["alone", "nothing"],
-                        None => vec!["nothing"],
-                    };
                     // Who waits alone has something to look at.
                     let things: Vec<Thing> = seen.iter().copied().filter(|thing| thing.object().is_some()).collect();
                     let beside = (act.name == "wait" && has_light(world, state))
                         .then(|| Rng::new(u64::from(state.turns) ^ fnv(b"beside")).pick(&things).copied())
                         .flatten();
+                    let kinds = match somebody {
+                        Some(_) => vec!["company", "nothing"],
+                        None if beside.is_some() => vec!["beside", "alone", "nothing"],
+                        None if has_light(world, state) => vec!["alone", "nothing"],
+                        None => vec!["nothing"],
+                    };
                     let noun = near
                         .copied()
                         .or(somebody)
