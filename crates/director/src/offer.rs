@@ -144,7 +144,8 @@ fn likeness(option: &[String], typed: &[String], least: f64) -> Option<f64> {
     };
     let (of_typed, of_option) = (shared(&typed, &option), shared(&option, &typed));
     // Some of its own words, and nothing else, are enough.
-    let cut_short = whole.1.len() > 1 && !typed.is_empty() && shared(whole.1, whole.0) >= 1.0;
+    let says_something = !typed.is_empty() || whole.1.first().is_some_and(|word| verb(word).is_some());
+    let cut_short = whole.1.len() > 1 && says_something && shared(whole.1, whole.0) >= 1.0;
     // So are all of them, with whatever else; and its deed alone, if no other begins with that.
     let drawn_out = option.len() > 1 && of_option >= 1.0;
     let near = of_typed >= least && of_option >= least && typed.len() > 1;
