@@ -173,7 +173,9 @@ impl TextGame {
     fn look_again(&self, note: String) -> String {
         let room = describe::room(self.session.world(), self.session.state());
         let place = if self.session.encounter().is_some() { Effect::Encounter } else { Effect::Look(room) };
-        let effects = [Effect::Note(note), place];
+        // What was offered then is offered still.
+        let offer = self.session.open_choice().map(Effect::Choice);
+        let effects: Vec<Effect> = [Effect::Note(note), place].into_iter().chain(offer).collect();
         self.session.story_text(&effects, self.session.state().room)
     }
 

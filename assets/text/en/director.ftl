@@ -14,7 +14,8 @@ director-journal-now = { $title }. That is where the story stands.
 director-journal-now-told = { $title }. { $told } That is where the story stands.
 director-journal-goal = What you are after: { $goal }
 # An impulse that was taken: "Grab the lantern and run".
-director-journal-chose = { $what }: that is what you did.
+director-journal-chose = It came to you to { $what }, and you did.
+director-journal-chose-said = You thought: "{ $what }." And that was that.
 # What a failure led to, as a heading in the journal.
 director-setback-astray = Somewhere Else
 director-setback-laughed = A Laughing-Stock

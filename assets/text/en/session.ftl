@@ -119,6 +119,16 @@ session-name-said = "{ $name }," you say. { $who } { $count ->
    *[other] take
 } note of it.
 session-name-alone = "{ $name }," you say, to nobody. It sounds like you.
+# The hero gives himself a name. $who is who is here, with a capital.
+session-name-given = "{ $name }," you say. "That is my name." { $who } { $count ->
+    [one] says it once, to see whether it holds. It holds.
+   *[other] say it after you, one after the other. It holds.
+}
+session-name-given-alone = "{ $name }," you say, to nobody. It fits you well enough, and nobody else was using it.
+session-name-changed = You were { $before } until now. "{ $name }," you say. It takes a moment to get the sleeves to fit.
+session-name-right = "{ $name }," you say. So you are; you were only making sure.
+session-name-own = "{ $name }," you say. It does not stay on. You are { $own }, and were so before you came.
+session-name-taken = That name is in use here, by { $name }, who would be the last to lend it.
 session-name-none-said = You open your mouth to give your name, and find that nobody has written one in. "You may call me what you like," you say.
 session-name-none-alone = You have got this far in the story without a name. Nobody has asked until now.
 session-sheet-worn = You are wearing { $worn }.

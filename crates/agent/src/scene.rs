@@ -237,7 +237,7 @@ impl Scene<'_> {
     /// The last events that were seen here.
     pub(super) fn events(&self, state: &GameState, cast: &Cast) -> String {
         let Place::Room(here) = state.character(self.who).place else { return String::new() };
-        let mut rng = rng::Rng::new(0);
+        let mut rng = cast::Chance::new(rng::Rng::new(0));
         let entries: Vec<cast::Entry> = cast.mind(self.who).happened_in(here).take(EVENTS).collect();
         entries
             .iter()

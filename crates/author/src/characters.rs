@@ -6,6 +6,7 @@ use super::json::{Json, events, identity};
 use super::keywords::keywords;
 use super::name::Name;
 use super::people::{Person, SpokenClue};
+use super::settled::Settled;
 use super::shuffle_bag::ShuffleBag;
 use super::speech::quote;
 use super::template::{Slots, expand_options};
@@ -74,7 +75,8 @@ pub fn characters_json<'b>(
         useless: plan.dealt("again-useless", AGAIN_FRAMES),
         at_last: plan.dealt("again-at-last", AGAIN_FRAMES),
     };
-    let mut topics = topics_of_all(plan, people, rng);
+    let mut settled = Settled::new(plan);
+    let mut topics = topics_of_all(plan, people, &mut settled, rng);
     if let Some(case) = case {
         for (at, topics) in topics.iter_mut().enumerate() {
             topics.extend(case.topic(plan.map, people, at));
@@ -95,7 +97,7 @@ pub fn characters_json<'b>(
                     text: topic.text.clone(),
                 })
             }));
-            let mut character = character(&shared, person, more, (&mut speech, &mut again), rng);
+            let mut character = character(&shared, person, more, (&mut speech, &mut again, &mut settled), rng);
             if let Some(case) = case {
                 case.add_answers(plan.map, people, at, &mut character, rng);
             }
@@ -115,7 +117,7 @@ fn character(
     shared: &Shared<'_, '_, '_>,
     person: &Person<'_>,
     more: Vec<Topic>,
-    (speech, again): (&mut ShuffleBag<&str>, &mut AskedAgain<'_>),
+    (speech, again, told): (&mut ShuffleBag<&str>, &mut AskedAgain<'_>, &mut Settled<'_>),
     rng: &mut Rng,
 ) -> Value {
     let Shared { plan, people, case } = shared;
@@ -140,7 +142,8 @@ fn character(
         json!({ "keywords": keywords, "text": text })
     };
     let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    let mut topics = greetings(person, &mut slots, rng);
+    let mut topics: Vec<Value> = settled_greeting(plan, person, told, &mut slots).into_iter().collect();
+    topics.extend(greetings(person, &mut slots, rng));
     // What is agreed in its turn goes before what everybody can be asked: "life" may be the first of its words.
     let (terms, more): (Vec<Topic>, Vec<Topic>) = more.into_iter().partition(|topic| topic.actions.is_some());
     topics.extend(terms.into_iter().map(|topic| {
@@ -161,7 +164,12 @@ fn character(
     if record.has("want") {
         let words = list(&["life", "want", "wants", "wish", "wishes", "hope", "hopes", "dream", "dreams"]);
         useless.push(topics.len());
-        topics.push(said(record.get("want"), words, false, &mut slots, rng));
+        let mut want = said(record.get("want"), words, false, &mut slots, rng);
+        // Who has been helped wants for nothing.
+        if let Some(lock) = person.lock {
+            want["condition"] = format!("not solved:{}", plan.mission.puzzles[lock].id()).into();
+        }
+        topics.push(want);
     }
     let mut useful = Vec::new();
     for topic in more {
@@ -246,6 +254,27 @@ fn add_lock_events(plan: &Plan<'_, '_>, lock: usize, answers: &mut Json, rng: &m
         }
         answers.insert(key, Value::Array(all));
     }
+}
+
+/// What the person who is a lock says first from when it is settled: they have not forgotten who did it.
+fn settled_greeting(
+    plan: &Plan<'_, '_>,
+    person: &Person<'_>,
+    settled: &mut Settled<'_>,
+    slots: &mut Slots,
+) -> Option<Value> {
+    let lock = person.lock?;
+    let mut say = || {
+        let text = settled.draw(plan, lock)?;
+        Some(if person.record.is("mute") { text } else { quote(&text, PLAIN, slots) })
+    };
+    let first = say()?;
+    let mut topic = json!({ "keywords": ["hello"], "text": first });
+    topic["condition"] = format!("solved:{}", plan.mission.puzzles[lock].id()).into();
+    if let Some(again) = say() {
+        topic["again"] = json!([again]);
+    }
+    Some(topic)
 }
 
 /// What is said the first time, and what is said from then on.

@@ -49,6 +49,26 @@ impl<'f> Stage<'f, '_> {
         self.list(root).any(|one| one["id"] == id)
     }
 
+    /// Something or somebody that the text tells of, and that can be shown: who lives where it begins, what stands there, or what is wanted.
+    fn told_of(&self, text: &str) -> Option<&str> {
+        let start = self.start()?;
+        let of = |list: &'static str| start[list].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let wanted = ["key2", "key"].map(|key| self.quest.get(key));
+        let wanted = wanted.into_iter().filter(|id| !id.is_empty() && self.has("items", id));
+        of("characters").chain(of("objects")).chain(wanted).find(|id| self.names(text, id))
+    }
+
+    /// Does the text say the name of this, or the noun of its name?
+    fn names(&self, text: &str, id: &str) -> bool {
+        let roots = ["characters", "objects", "items"];
+        let Some(thing) = roots.iter().flat_map(|root| self.list(root)).find(|one| one["id"] == id) else {
+            return false;
+        };
+        let told = language::text::words(text);
+        let head = language::noun::head(&bare(thing["name"].as_str().unwrap_or_default())).to_lowercase();
+        told.iter().any(|word| language::language().is_same(word, &head))
+    }
+
     /// The thing that it is all about: what is done at the last is done with it.
     fn wanted(&self) -> Option<&str> {
         let keys = ["key2", "key"].map(|key| self.quest.get(key));
@@ -70,10 +90,10 @@ impl<'f> Stage<'f, '_> {
         let act = self.file.get("story").map_or("", |story| story["acts"][0]["title"].as_str().unwrap_or_default());
         let mut frames = vec![json!({ "kind": "title", "title": text("title"), "text": act, "effects": ["fade_out"] })];
         let back = parts(text("backstory"));
-        let details = self.start().map(|room| details(room)).unwrap_or_default();
         for (nth, part) in back.iter().enumerate() {
-            frames.push(match details.get(nth.wrapping_sub(1)) {
-                Some(detail) => json!({ "kind": "closeup", "target": detail, "text": part }),
+            // A close-up shows what its text tells of; where it tells of nothing that there is, one goes on seeing the place.
+            frames.push(match self.told_of(part).filter(|_| nth > 0) {
+                Some(target) => json!({ "kind": "closeup", "target": target, "text": part }),
                 None => json!({ "kind": "room", "room": "here", "text": part }),
             });
         }
@@ -87,7 +107,7 @@ impl<'f> Stage<'f, '_> {
             json!({ "kind": "panels", "panels": panels, "text": goal })
         } else if is_written(text("backstory")) {
             json!({ "kind": "letter", "text": goal, "sound": "page" })
-        } else if let Some(wanted) = self.wanted() {
+        } else if let Some(wanted) = self.wanted().filter(|wanted| self.names(goal, wanted)) {
             json!({ "kind": "closeup", "target": wanted, "text": goal })
         } else {
             json!({ "kind": "aside", "text": goal })
@@ -114,7 +134,8 @@ impl<'f> Stage<'f, '_> {
                     let room = self.last_room().map_or(json!("here"), |room| room["id"].clone());
                     return json!({ "kind": "room", "room": room, "text": part });
                 }
-                match (self.wanted().filter(|_| nth == last), self.start()) {
+                let wanted = self.wanted().filter(|wanted| nth == last && self.names(part, wanted));
+                match (wanted, self.start()) {
                     (Some(wanted), _) => json!({ "kind": "closeup", "target": wanted, "text": part }),
                     (None, Some(start)) => json!({ "kind": "room", "room": start["id"], "text": part }),
                     (None, None) => json!({ "kind": "transition", "text": part }),
@@ -131,21 +152,18 @@ fn turn(text: &str) -> Value {
     json!({ "id": "turn", "at": [], "pace": "slow", "frames": [frame] })
 }
 
-/// Things of a room that stand in its picture, for a second look.
-fn details(room: &Value) -> Vec<&Value> {
-    room["objects"].as_array().map(|all| all.iter().collect()).unwrap_or_default()
-}
-
 fn bare(name: &str) -> String {
     let name = ["a ", "an ", "the ", "some "].iter().find_map(|article| name.strip_prefix(article)).unwrap_or(name);
     language::text::capital(name)
 }
 
-/// Does it speak of something written that has come?
+/// Does it speak of something written that has come? A noun is led by a small word: "you note", "they notice" is no paper.
 fn is_written(text: &str) -> bool {
+    const LED_BY: [&str; 10] = ["a", "an", "the", "this", "that", "his", "her", "their", "your", "my"];
     const PAPERS: [&str; 9] =
         ["letter", "telegram", "note", "summons", "invitation", "postcard", "memo", "notice", "message"];
-    language::text::words(text).iter().any(|word| PAPERS.contains(&word.as_str()))
+    let words = language::text::words(text);
+    words.windows(2).any(|pair| LED_BY.contains(&pair[0].as_str()) && PAPERS.contains(&pair[1].as_str()))
 }
 
 /// A text in as many parts as it has frames' worth, about as long as one another, each ended at a sentence. Joined by blanks they are the
@@ -196,6 +214,20 @@ fn sentences(text: &str) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_close_up_shows_what_its_text_tells_of() {
+        let file = json!({ "rooms": [{ "id": "r", "objects": ["desk", "clock"], "characters": ["cook"] }],
+            "objects": [{ "id": "desk", "name": "a long desk" }, { "id": "clock", "name": "a clock" }],
+            "characters": [{ "id": "cook", "name": "the cook" }], "items": [] });
+        let Value::Object(file) = file else { panic!() };
+        let content = crate::content::Content::parse("@quest q\nkey: none\n");
+        let stage = Stage { file: &file, quest: &content.records[0] };
+        assert_eq!(stage.told_of("Then the clocks stopped, all of them."), Some("clock"));
+        assert_eq!(stage.told_of("The cook looks at the desk."), Some("cook"));
+        assert_eq!(stage.told_of("You were so very glad to be given a part."), None);
+        assert!(is_written("There is a letter.") && !is_written("They notice you, and you note it."));
+    }
 
     #[test]
     fn a_text_is_parted_at_sentences_and_nothing_is_lost() {

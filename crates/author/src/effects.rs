@@ -1,9 +1,11 @@
 //! What a puzzle asks for before it can be solved, and what solving it changes. It must not write prose of its own.
 
 use super::exits::exit_phrase;
+use super::half_done::is_last_acted_on;
 use super::map::Barrier;
 use super::mission::{Puzzle, PuzzleKind};
 use super::room_text::RoomText;
+use super::stages::parts;
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
 use rng::Rng;
@@ -110,6 +112,11 @@ pub fn unlocks(
             actions.push(change(puzzle.record.id, slots.fill(&expand_options(puzzle.record.get("after"), rng))));
         } else if has_object && puzzle.record.is("vanish") {
             actions.push(json!({ "type": "HIDE_OBJECT", "object": puzzle.record.id }));
+        }
+        // A part that the last deed was done to is as the lock is: the sentence that tells of it tells what became of it.
+        let gone = slots.fill(&expand_options(puzzle.record.get("gone"), &mut rng.fork("gone")));
+        for part in parts(puzzle.record).iter().filter(|part| is_last_acted_on(puzzle, part.id) && !gone.is_empty()) {
+            actions.push(change(&puzzle.part_id(part.id), gone.clone()));
         }
         let text = &texts[puzzle.room];
         if text.after() != text.now() {

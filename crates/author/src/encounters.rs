@@ -78,12 +78,20 @@ pub fn stage(plan: &Plan<'_, '_>, names: &UsedNames, rng: &mut Rng) -> Option<St
     let general = CONTENT.find("hints", "any").into_iter().flat_map(|lines| lines.all("hint"));
     let mut hints: Vec<String> = general.map(|line| line.replace("{the name}", &name)).collect();
     hints.push(record.get("hint").to_owned());
+    // What stays is as it was left; what goes is gone.
+    let unlocks = if record.has("after") {
+        json!([{ "type": "CHANGE_TEXT", "object": record.id, "text": record.get("after") }])
+    } else {
+        json!([{ "type": "HIDE_OBJECT", "object": record.id }])
+    };
     let puzzle = json!({ "id": puzzle_id(record.id), "name": encounter.title, "description": record.get("hint"),
         "obstacle": record.get("obstacle"), "room": place, "solution": solutions, "encounter": map,
         "reward_text": record.get("reward"), "points": POINTS, "hints": hints,
-        "unlocks": [{ "type": "HIDE_OBJECT", "object": record.id }] });
-    let gone = HalfDone::gone(format!("solved:{}", puzzle_id(record.id)));
-    let text = PartText { here: record.get("here").to_owned(), states: vec![gone], is_beside_its_lock: false };
+        "unlocks": unlocks });
+    let solved = format!("solved:{}", puzzle_id(record.id));
+    let gone = HalfDone::standing(solved, record.get("gone"));
+    let text =
+        PartText { here: record.get("here").to_owned(), states: vec![gone], after: None, is_beside_its_lock: false };
     let noticed = json!({ "text": record.get("noticed"), "when": format!("solved:{}", puzzle_id(record.id)) });
     Some(Staged { room, text, object, puzzle, noticed })
 }
@@ -124,6 +132,8 @@ mod tests {
             for (_, exit) in Outcome::ALL {
                 assert!(record.has(exit), "{}: {exit}", record.id);
             }
+            // What stays is told of, and looks as it was left.
+            assert_eq!(record.has("after"), record.has("gone"), "{}", record.id);
             assert!(record.words("at").iter().all(|sky| matches!(*sky, "indoors" | "outdoors")), "{}", record.id);
         }
         let houses: std::collections::BTreeSet<&str> = encounters().flat_map(|record| record.words("in")).collect();

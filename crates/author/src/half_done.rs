@@ -22,6 +22,11 @@ pub struct HalfDone {
 }
 
 impl HalfDone {
+    /// This sentence from then on.
+    pub fn standing(when: String, here: &str) -> Self {
+        Self { when, look: None, here: here.to_owned() }
+    }
+
     /// No sentence from then on.
     pub fn gone(when: String) -> Self {
         Self { when, look: None, here: String::new() }
@@ -98,6 +103,12 @@ pub fn half_done_part(plan: &Plan<'_, '_>, nth: usize, part: &Part<'_>, rng: &mu
         all.push(HalfDone { when: format!("solved:{}", stage.id()), look: None, here });
     }
     all
+}
+
+/// Is this part what the deed that opens the lock is done to?
+pub fn is_last_acted_on(puzzle: &Puzzle<'_>, part: &str) -> bool {
+    let words: Vec<&str> = puzzle.solve_line().split(';').next().unwrap_or("").split_whitespace().collect();
+    words.windows(2).any(|pair| pair == ["part", part])
 }
 
 /// What is said to who tries the way that it bars.

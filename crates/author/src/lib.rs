@@ -46,6 +46,7 @@ mod room_text;
 mod rooms;
 mod setting_check;
 mod settings;
+mod settled;
 mod shuffle_bag;
 mod solutions;
 mod solving_order;

@@ -1,7 +1,7 @@
 //! Locks as things of the world file: the lock itself, the bells or levers of an order, and the signs that give a word or an order
 //! away. It must not place locks (`mission_builder` does), nor say how they are solved (`puzzles`).
 
-use super::half_done::{HalfDone, half_done_part};
+use super::half_done::{HalfDone, half_done_part, is_last_acted_on};
 use super::json::{Json, as_object, event_key, thing_json, verb_of};
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
@@ -72,6 +72,8 @@ pub struct PartObject<'b> {
     pub lock_room: usize,
     /// What it is between its start and its end, the furthest first.
     pub states: Vec<HalfDone>,
+    /// And when its lock has given way, where the last deed is done to it: it is told of with the lock from then on.
+    pub after: Option<HalfDone>,
 }
 
 /// The parts of locks that stand in this room: the thing, what the room's text tells of it, and its prop.
@@ -94,6 +96,8 @@ pub fn part_objects<'b>(plan: &Plan<'b, '_>, room: usize, rng: &mut Rng) -> Vec<
             prop: part.prop,
             lock_room: plan.mission.puzzles[nth].room,
             states,
+            after: is_last_acted_on(&plan.mission.puzzles[nth], part.id)
+                .then(|| HalfDone::gone(format!("solved:{}", plan.mission.puzzles[nth].id()))),
         });
     }
     found

@@ -24,6 +24,8 @@ pub struct PartText {
     pub here: String,
     /// And between its start and its end, the furthest first.
     pub states: Vec<HalfDone>,
+    /// And when its lock has given way, where that is no state of its own.
+    pub after: Option<HalfDone>,
     /// Does its lock stand here too?
     pub is_beside_its_lock: bool,
 }
@@ -82,7 +84,7 @@ impl RoomText {
     /// Of the parts of its own lock: nothing is left to be done to them.
     fn furthest(&self) -> Chosen<'_> {
         let own = self.parts.iter().enumerate().filter(|(_, part)| part.is_beside_its_lock);
-        own.filter_map(|(at, part)| Some((at, part.states.first()?))).collect()
+        own.filter_map(|(at, part)| Some((at, part.after.as_ref().or(part.states.first())?))).collect()
     }
 
     /// When somebody has come by a way that was shut, with its lock undone or as it was.

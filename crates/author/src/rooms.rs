@@ -101,7 +101,7 @@ pub fn rooms_json(
         }
         for part in part_objects(plan, at, rng) {
             let is_beside_its_lock = part.lock_room == at;
-            text.parts.push(PartText { here: part.here, states: part.states, is_beside_its_lock });
+            text.parts.push(PartText { here: part.here, states: part.states, after: part.after, is_beside_its_lock });
             here.push((part.object, part.prop.to_owned()));
         }
         if let Some(staged) = staged.take_if(|staged| staged.room == at) {

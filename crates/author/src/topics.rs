@@ -8,6 +8,7 @@ use super::keywords::keywords;
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
 use super::people::Person;
+use super::settled::Settled;
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
@@ -45,7 +46,12 @@ impl Topic {
 }
 
 /// What each of them knows of the goal and the puzzles.
-pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) -> Vec<Vec<Topic>> {
+pub fn topics_of_all(
+    plan: &Plan<'_, '_>,
+    people: &[Person<'_>],
+    settled: &mut Settled<'_>,
+    rng: &mut Rng,
+) -> Vec<Vec<Topic>> {
     let mut seen = plan.dealt("seen", SEEN_FRAMES);
     let mut others = plan.dealt("goal-other", OTHER_FRAMES);
     let speakers: Vec<usize> = (0..people.len()).filter(|at| !people[*at].record.is("mute")).collect();
@@ -55,7 +61,7 @@ pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) 
     for (at, person) in people.iter().enumerate() {
         if let Some(lock) = person.lock {
             topics[at].extend(negotiation(plan, lock, rng));
-            topics[at].extend(about_own_lock(plan, lock, rng));
+            topics[at].extend(about_own_lock(plan, lock, settled, rng));
         }
     }
     // The goal: one tells it, the others point. The turn of the story has words of its own, for the goal is still to be done.
@@ -148,8 +154,8 @@ fn no_longer_needed(person: &Person<'_>, topics: &[Topic], lines: &mut ShuffleBa
     Some(Topic { condition: Some(condition), ..Topic::new(words, line.to_owned()) })
 }
 
-/// What the person who is a lock says when spoken to about it, as long as it holds.
-fn about_own_lock(plan: &Plan<'_, '_>, lock: usize, rng: &mut Rng) -> Vec<Topic> {
+/// What the person who is a lock says when spoken to about it: as long as it holds, and when it is settled.
+fn about_own_lock(plan: &Plan<'_, '_>, lock: usize, settled: &mut Settled<'_>, rng: &mut Rng) -> Vec<Topic> {
     let puzzle = &plan.mission.puzzles[lock];
     let reward = puzzle.reward.filter(|_| !puzzle.record.is("hidden"));
     let mut about: Vec<String> = Vec::new();
@@ -168,14 +174,26 @@ fn about_own_lock(plan: &Plan<'_, '_>, lock: usize, rng: &mut Rng) -> Vec<Topic>
     let tale = ["story", "stories", "tale", "tales", "news"].map(str::to_owned).to_vec();
     let turns = puzzle.record.get("schema") == "negotiate";
     let said = [("ask", &about), ("talk", &about), ("tell", &tale)];
-    said.into_iter()
+    let mut topics: Vec<Topic> = said
+        .into_iter()
         .filter(|(field, _)| puzzle.record.has(field) && !(turns && *field == "talk"))
         .map(|(field, words)| Topic {
             condition: Some(format!("not solved:{}", puzzle.id())),
             is_quoted: true,
             ..Topic::new(words.clone(), plan.slots[lock].fill(&expand_options(puzzle.record.get(field), rng)))
         })
-        .collect()
+        .collect();
+    if let Some(line) = settled.draw(plan, lock) {
+        let turns = puzzle
+            .negotiation()
+            .into_iter()
+            .flat_map(|[words, ..]| words.split(',').map(|word| word.trim().to_lowercase()).collect::<Vec<_>>());
+        // The first word is nobody's, so that nobody is told to ask for it.
+        let own = keywords_of_lock(plan, puzzle).into_iter().take(1);
+        let words: Vec<String> = own.chain(about).chain(turns).collect();
+        topics.push(Topic { condition: Some(format!("solved:{}", puzzle.id())), ..Topic::new(words, line) });
+    }
+    topics
 }
 
 /// Two stages of one lock are one.

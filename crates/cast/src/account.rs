@@ -3,11 +3,10 @@
 
 use super::before::{Asked, Of, denies};
 use super::fact::{Entry, Fact, How, Who};
-use super::lines::{Slots, line, line_in_turn};
+use super::lines::{Chance, Slots, line, line_in_turn};
 use super::mind::Mind;
 use super::tell::Speech;
 use super::{Cast, speaks};
-use rng::Rng;
 use rules::GameState;
 use std::sync::Arc;
 use world::{CharacterId, HourId, RoomId, World};
@@ -68,7 +67,7 @@ impl Cast {
 }
 
 /// The same as whoever would tell it to a model, without a word about how it is said.
-pub(super) fn recalled(speech: &Speech<'_>, mind: &Mind, asked: Asked, rng: &mut Rng) -> Vec<String> {
+pub(super) fn recalled(speech: &Speech<'_>, mind: &Mind, asked: Asked, rng: &mut Chance) -> Vec<String> {
     account(speech, mind, asked, rng).said
 }
 
@@ -76,7 +75,7 @@ fn slots(speech: &Speech<'_>, room: RoomId, hour: HourId) -> Slots {
     Slots::default().with("place", speech.at_room(room)).with("hour", speech.world.before.hour(hour))
 }
 
-fn account(speech: &Speech<'_>, mind: &Mind, asked: Asked, rng: &mut Rng) -> Account {
+fn account(speech: &Speech<'_>, mind: &Mind, asked: Asked, rng: &mut Chance) -> Account {
     let mut account = Account { form: rng.below(FORMS) as usize, ..Account::default() };
     if !speaks(speech.world, speech.speaker) {
         return account;
@@ -144,7 +143,7 @@ fn of_person(
     speech: &Speech<'_>,
     mind: &Mind,
     (who, hours): (CharacterId, &[HourId]),
-    rng: &mut Rng,
+    rng: &mut Chance,
 ) {
     let them = Who::Person(who);
     let named = |slots: Slots| slots.with("by", speech.subject(them)).with("them", speech.object(them));
@@ -170,7 +169,13 @@ fn of_person(
     }
 }
 
-fn of_room(account: &mut Account, speech: &Speech<'_>, mind: &Mind, (room, hours): (RoomId, &[HourId]), rng: &mut Rng) {
+fn of_room(
+    account: &mut Account,
+    speech: &Speech<'_>,
+    mind: &Mind,
+    (room, hours): (RoomId, &[HourId]),
+    rng: &mut Chance,
+) {
     for hour in hours {
         if said_place(speech, mind, *hour) == Some(room) {
             own(account, speech, mind, *hour);

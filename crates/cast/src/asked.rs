@@ -10,6 +10,9 @@ use rules::{Command, GameState, Target, scope};
 use std::sync::Arc;
 use world::{CharacterId, Thing, Verb, World};
 
+/// What the hero told people that they may come back to: as much.
+const MOST_REMEMBERED: usize = 12;
+
 impl Cast {
     /// What somebody knows who is asked who did something with a thing, or where somebody or something is: that is no talk about it, which
     /// a topic may be. `None` for any other question, or where they know nothing of it.
@@ -147,7 +150,17 @@ impl Cast {
         if let Some(said) = self.told_before(&speech, entry) {
             return Some(said);
         }
+        // What is told to who did it, or to whom it was done, is no news.
+        if entry.fact.concerns(Who::Person(who)) {
+            let slots = Slots::default().with("name", speech.name());
+            return Some(line("hears of themselves", &slots, &mut self.rng));
+        }
         let heard = self.write(who).hear(entry, Who::Hero);
+        if heard == Heard::News {
+            self.life.told.push((who, entry, state.time));
+            let more = self.life.told.len().saturating_sub(MOST_REMEMBERED);
+            self.life.told.drain(..more);
+        }
         let name = Slots::default().with("name", speech.name());
         Some(match heard {
             Heard::News if self.mind(who).tie(Who::Hero).trust < 0 => line("hears doubtful", &name, &mut self.rng),

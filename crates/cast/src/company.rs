@@ -2,28 +2,32 @@
 //! model plays the cast this only picks who would like to speak. It must not move anybody.
 
 use super::Cast;
-use super::fact::{Entry, How, Who};
+use super::fact::{Entry, Fact, How, Who};
 use super::life::{called, name_of};
 use super::lines::{Slots, line};
 use super::meeting;
 use super::tell::{Speech, from_where};
 use super::{is_at, notable};
-use language::text::{mentions, words};
+use language::text::{mentions, uncapital, words};
 use rules::{Effects, GameState, scope};
-use world::{CharacterId, Thing, World};
+use world::{CharacterId, ChoiceId, Thing, World};
 
-/// Minutes between two things that are said or done unasked before the hero.
+/// Minutes between two things that are said or done unasked before the hero, and before one who does nothing but wait for them.
 const QUIET: u32 = 6;
+const WAITED: u32 = 3;
 /// Percent of the minutes after that in which something is said or done.
 const TALKS: u32 = 30;
 /// Minutes after something that the place itself does.
-const PLACE_QUIET: u32 = 9;
+const PLACE_QUIET: u32 = 4;
 /// Percent of these in which somebody is at an old habit, where there could be talk as well.
 const HABITS: u32 = 45;
 /// Percent of occasions on which somebody speaks to the hero of what the hero did; the minutes before that, and after which nobody does.
 const TO_HERO: u32 = 50;
 const AT_ONCE: u32 = 4;
 const OLD_NEWS: u32 = 90;
+/// Minutes after which somebody comes back to what was said to them, or chosen before them; and how many such choices are kept in mind.
+const LATER: u32 = 10;
+const MOST_CHOSEN: usize = 12;
 /// Percent of the minutes waited in which the place itself does something.
 const HAPPENS: u32 = 40;
 /// What was said or done in passing that is remembered, and tries to find something that is not.
@@ -54,7 +58,8 @@ impl Cast {
             return;
         }
         let there = self.life.talkers(state, state.room);
-        if let Some(told) = came_in.and_then(|minutes| self.were_at(world, state, &there, minutes)) {
+        let before: Vec<CharacterId> = there.iter().copied().filter(|who| !self.has_just_come(state, *who)).collect();
+        if let Some(told) = came_in.and_then(|minutes| self.were_at(world, state, &before, minutes)) {
             self.life.quiet_until = state.time + QUIET;
             out.say(|| told);
             return;
@@ -82,17 +87,42 @@ impl Cast {
     /// model plays the cast there is a bid in place of it.
     /// Who only waits is not talked at every minute; `asked` is who listens.
     pub fn listen(&mut self, world: &World, state: &GameState, asked: bool) -> Option<String> {
-        if !asked && state.time < self.life.quiet_until {
+        if !asked && state.time + (QUIET - WAITED) < self.life.quiet_until {
             return None;
         }
         let there = self.life.talkers(state, state.room);
-        self.life.quiet_until = state.time + QUIET;
         if self.life.by_agents {
+            self.life.quiet_until = state.time + QUIET;
             self.life.bid = self.bidder(world, state, &there, "");
             return None;
         }
-        let here = self.speak_for_agent(world, state);
+        // Who only waits sees no habit a second time.
+        let talk = self.overheard(world, state, &there);
+        let here = talk.or_else(|| self.habit(world, state, asked));
+        if here.is_some() {
+            self.life.quiet_until = state.time + QUIET;
+        }
         if here.is_some() || !asked { here } else { self.eavesdrop(world, state) }
+    }
+
+    /// Was this heard here the last time anybody listened? It was, from now on.
+    pub fn was_heard(&mut self, state: &GameState, sound: &str) -> bool {
+        let heard = Some((state.room, key_of(sound)));
+        std::mem::replace(&mut self.life.heard, heard) == heard
+    }
+
+    /// What there is to hear for who listens on, where nobody talks and the place sounds as it did: something that it does, else that it is
+    /// as it was.
+    pub fn listen_on(&mut self, world: &World, state: &GameState) -> String {
+        self.rest(world, state).unwrap_or_else(|| line("listens on", &Slots::default(), &mut self.rng))
+    }
+
+    /// That there is no more talk, or nobody to talk; where nobody is, the place may do something of its own.
+    pub(super) fn no_more_talk(&mut self, world: &World, state: &GameState) -> String {
+        if self.has_company(state) {
+            return line("nothing more", &Slots::default(), &mut self.rng);
+        }
+        self.rest(world, state).unwrap_or_else(|| line("nothing more alone", &Slots::default(), &mut self.rng))
     }
 
     /// What is heard from next door, where people talk.
@@ -131,7 +161,37 @@ impl Cast {
             self.life.last_speaker = Some(who);
             return Some(line(heading, &name_of(world, state, who).with("line", said), &mut self.rng));
         }
-        None
+        self.comes_back_to(world, state, there)
+    }
+
+    /// The hero has chosen: who is there will remember it.
+    pub fn saw_choice(&mut self, state: &GameState, choice: ChoiceId, option: usize) {
+        for who in self.life.talkers(state, state.room) {
+            self.life.chosen.push((who, choice, option, state.time));
+        }
+        let more = self.life.chosen.len().saturating_sub(MOST_CHOSEN);
+        self.life.chosen.drain(..more);
+    }
+
+    /// Somebody comes back to what the hero chose before them a while ago, or told them, once.
+    fn comes_back_to(&mut self, world: &World, state: &GameState, there: &[CharacterId]) -> Option<String> {
+        let is_long_ago = |minute: u32| state.time >= minute + LATER;
+        let chosen =
+            self.life.chosen.iter().position(|(who, _, _, minute)| is_long_ago(*minute) && there.contains(who));
+        if let Some(at) = chosen {
+            let (who, choice, option, _) = self.life.chosen.remove(at);
+            let deed = &world.story.choice(choice)?.1.options.get(option)?.text;
+            let deed = uncapital(deed.trim().trim_end_matches(['.', '!']));
+            self.life.last_speaker = Some(who);
+            let slots = name_of(world, state, who).with("line", deed);
+            return Some(line("to hero chose", &slots, &mut self.rng));
+        }
+        let told = self.life.told.iter().position(|(who, _, minute)| is_long_ago(*minute) && there.contains(who))?;
+        let (who, entry, _) = self.life.told.remove(told);
+        let speech = Speech { world, state, speaker: who, to: Who::Hero };
+        let said = speech.statement(&entry, &mut self.rng);
+        self.life.last_speaker = Some(who);
+        Some(line("to hero recalls", &name_of(world, state, who).with("line", said), &mut self.rng))
     }
 
     /// Whoever is with the hero has seen him fail.
@@ -224,7 +284,17 @@ impl Cast {
 
     /// What the place itself does before who waits in it; `None` where it does nothing, or nobody sees it.
     pub fn place_at_rest(&mut self, world: &World, state: &GameState) -> Option<String> {
-        if state.time < self.life.quiet_until || !self.rng.chance(HAPPENS) || !scope::has_light(world, state) {
+        if state.time < self.life.quiet_until || !self.rng.chance(HAPPENS) {
+            return None;
+        }
+        let told = self.rest(world, state)?;
+        self.life.quiet_until = state.time + PLACE_QUIET;
+        Some(told)
+    }
+
+    /// The same at once, whenever it is asked for.
+    fn rest(&mut self, world: &World, state: &GameState) -> Option<String> {
+        if !scope::has_light(world, state) {
             return None;
         }
         let mut all: Vec<(u64, &String)> =
@@ -233,7 +303,6 @@ impl Cast {
         // A place has no more to say than it has: silence is better than the same again.
         let (key, habit) = all.into_iter().find(|(key, _)| !self.life.recent.contains(key))?;
         self.keep_in_mind(key);
-        self.life.quiet_until = state.time + PLACE_QUIET;
         Some(habit.clone())
     }
 
@@ -254,6 +323,13 @@ impl Cast {
         }
     }
 
+    /// Has the hero seen them come in here in this very minute?
+    fn has_just_come(&self, state: &GameState, who: CharacterId) -> bool {
+        let came = |fact: Fact| matches!(fact, Fact::Went(by, to) if by == Who::Person(who) && to == state.room);
+        let thing = Thing::Character(who);
+        self.hero.about(thing).any(|entry| came(entry.fact) && entry.minute + 1 >= state.time)
+    }
+
     /// Whoever has news for another tells it; else two pass the time of day.
     fn overheard(&mut self, world: &World, state: &GameState, there: &[CharacterId]) -> Option<String> {
         let mut speakers: Vec<CharacterId> =
@@ -261,7 +337,10 @@ impl Cast {
         self.rng.shuffle(&mut speakers);
         for one in speakers.iter().copied() {
             for other in there.iter().copied().filter(|other| *other != one) {
-                let Some(entry) = self.pass_on(world, one, other) else { continue };
+                // Nobody is talked about to their face.
+                let mut faces: Vec<Who> = there.iter().copied().filter(|who| *who != one).map(Who::Person).collect();
+                faces.retain(|who| *who != Who::Person(other));
+                let Some(entry) = self.pass_on(world, (one, other), &faces) else { continue };
                 // What the hero has heard of late is passed on all the same, under the breath.
                 if !self.is_new(&format!("{:?}", entry.fact)) {
                     continue;
@@ -272,7 +351,8 @@ impl Cast {
                 let slots = name_of(world, state, one).with("line", said).with("other", called(world, state, other));
                 // The hero has heard it too.
                 std::sync::Arc::make_mut(&mut self.hero).hear(entry, Who::Person(one));
-                return Some(line("overheard", &slots, &mut self.rng));
+                let of_hero = entry.fact.concerns(Who::Hero);
+                return Some(line(if of_hero { "overheard of you" } else { "overheard" }, &slots, &mut self.rng));
             }
         }
         let one = *speakers.first()?;

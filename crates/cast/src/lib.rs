@@ -45,6 +45,7 @@ pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};
 pub use witness::events;
 
 use bound::speaks;
+pub use lines::Chance;
 use lines::Slots;
 use meanwhile::Deed;
 use question::Question;
@@ -78,7 +79,7 @@ pub struct Cast {
     /// By `CharacterId`.
     known: Vec<Acquaintance>,
     /// The cast's own chance: what it does never changes the hero's dice.
-    rng: Rng,
+    rng: Chance,
     /// Questions put to somebody before, for who is asked twice: a hash of who and what.
     asked: Vec<u64>,
     /// What they do by themselves.
@@ -99,7 +100,7 @@ impl Cast {
             minds: vec![Arc::default(); people],
             hero: Arc::default(),
             known: vec![Acquaintance::Unknown; people],
-            rng: state.rng.fork("cast"),
+            rng: Chance::new(state.rng.fork("cast")),
             asked: Vec::new(),
             life: life::Life::new(world),
         };
@@ -122,7 +123,7 @@ impl Cast {
 
     /// Begins another course of chance.
     pub fn set_chance(&mut self, seed: u64) {
-        self.rng = Rng::new(seed);
+        self.rng = Chance::new(Rng::new(seed));
     }
 
     /// What this one knows and feels.
@@ -295,7 +296,7 @@ impl Cast {
 }
 
 /// What this one would say of an entry to the hero, with how it is known.
-pub fn told(world: &World, state: &GameState, speaker: CharacterId, entry: &Entry, rng: &mut Rng) -> String {
+pub fn told(world: &World, state: &GameState, speaker: CharacterId, entry: &Entry, rng: &mut Chance) -> String {
     Speech { world, state, speaker, to: Who::Hero }.testimony(entry, rng)
 }
 

@@ -13,7 +13,7 @@ use super::{Acquaintance, Cast, is_at, notable, ways};
 use language::text::{mentions, words};
 use rules::{Effects, GameState};
 use std::collections::{BTreeMap, BTreeSet};
-use world::{Article, CharacterId, ExitId, Place, RoomId, Thing, World};
+use world::{Article, CharacterId, ChoiceId, ExitId, Place, RoomId, Thing, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (20, 30);
@@ -73,6 +73,12 @@ pub struct Life {
     pub(super) last_speaker: Option<CharacterId>,
     /// What was heard or seen in passing, of late: hashes.
     pub(super) recent: Vec<u64>,
+    /// Who saw the hero take which option of which choice, and when.
+    pub(super) chosen: Vec<(CharacterId, ChoiceId, usize, u32)>,
+    /// What the hero told whom that they had not heard, and when.
+    pub(super) told: Vec<(CharacterId, Entry, u32)>,
+    /// What was heard last by who listened, and where: a hash.
+    pub(super) heard: Option<(RoomId, u64)>,
     /// Who speaks is left to a model, for whom it is kept here who would like to.
     pub(super) by_agents: bool,
     /// Who would like to speak now.
@@ -245,7 +251,9 @@ impl Cast {
             Some(exit) => slots.with("from", from_where(world[exit].direction, &mut self.rng)),
             None => slots,
         };
-        let told = line(heading, &slots, &mut self.rng);
+        // Nobody is back whom the hero has never seen.
+        let is_known = self.known[who.index()] == Acquaintance::Met;
+        let told = line(if is_known { heading } else { "comes in" }, &slots, &mut self.rng);
         out.say(|| told);
         self.known[who.index()] = Acquaintance::Met;
         self.witness(world, &before, state, None);
@@ -412,7 +420,7 @@ impl Cast {
             let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
             let mut said = 0;
             while said < PASSED_ON
-                && let Some(entry) = self.pass_on(world, one, other)
+                && let Some(entry) = self.pass_on(world, (one, other), &[])
             {
                 said += 1;
                 self.note(*room, minute, Deed::Told(one, other, entry));
@@ -421,13 +429,20 @@ impl Cast {
         }
     }
 
-    /// One tells the other the most notable thing that the other has not heard; what it was.
-    pub(super) fn pass_on(&mut self, world: &World, one: CharacterId, other: CharacterId) -> Option<Entry> {
+    /// One tells the other the most notable thing that the other has not heard, and that is not about any of those `by` who hear it too;
+    /// what it was.
+    pub(super) fn pass_on(
+        &mut self,
+        world: &World,
+        (one, other): (CharacterId, CharacterId),
+        by: &[Who],
+    ) -> Option<Entry> {
         if self.mind(other).tie(Who::Person(one)).trust <= -2 {
             return None;
         }
         let news = |entry: &Entry| {
             !entry.fact.concerns(Who::Person(other))
+                && !by.iter().any(|who| entry.fact.concerns(*who))
                 // Nobody tells where they have been walking.
                 && !matches!(entry.fact, Fact::Went(by, _) if by == Who::Person(one))
                 && !matches!(entry.fact, Fact::Was(by, ..) if by == Who::Person(one))

@@ -1,8 +1,58 @@
 //! The lines of assets/cast: groups under headings, one of which is chosen, and its slots filled. It must not know what they are about.
 
-use rng::Rng;
-use std::collections::BTreeMap;
+use rng::{Rng, fnv};
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::{Deref, DerefMut};
 use std::sync::LazyLock;
+
+/// Lines that were said of late and come again last.
+const MEMORY: usize = 160;
+
+/// The cast's chance, and the lines that it chose of late: nobody falls back on one while another of its kind was not heard.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Chance {
+    rng: Rng,
+    said: VecDeque<u64>,
+}
+
+impl Chance {
+    /// With nothing said so far.
+    #[must_use]
+    pub fn new(rng: Rng) -> Self {
+        Self { rng, said: VecDeque::new() }
+    }
+
+    /// One of these lines that was not said of late, else the one that was said longest ago.
+    fn choose<'l>(&mut self, lines: &[(&'l str, String)]) -> Option<(&'l str, String)> {
+        let ago = |line: &str| self.said.iter().position(|said| *said == fnv(line.as_bytes()));
+        let fresh: Vec<&(&str, String)> = lines.iter().filter(|(line, _)| ago(line).is_none()).collect();
+        let chosen = match self.rng.pick(&fresh) {
+            Some(chosen) => (*chosen).clone(),
+            None => lines.iter().min_by_key(|(line, _)| ago(line))?.clone(),
+        };
+        let key = fnv(chosen.0.as_bytes());
+        self.said.retain(|said| *said != key);
+        self.said.push_back(key);
+        if self.said.len() > MEMORY {
+            self.said.pop_front();
+        }
+        Some(chosen)
+    }
+}
+
+impl Deref for Chance {
+    type Target = Rng;
+
+    fn deref(&self) -> &Rng {
+        &self.rng
+    }
+}
+
+impl DerefMut for Chance {
+    fn deref_mut(&mut self) -> &mut Rng {
+        &mut self.rng
+    }
+}
 
 static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
     LazyLock::new(|| groups(include_str!("../../../assets/cast/lines.txt")));
@@ -40,13 +90,13 @@ impl Slots {
     }
 }
 
-/// A line under this heading, the slots filled; `""` where there is none whose slots can all be filled.
+/// A line under this heading, the slots filled, none again before its fellows; `""` where there is none whose slots can all be filled.
 #[must_use]
-pub fn line(heading: &str, slots: &Slots, rng: &mut Rng) -> String {
-    line_of(&GROUPS, heading, slots, rng)
+pub fn line(heading: &str, slots: &Slots, chance: &mut Chance) -> String {
+    chance.choose(&filled(&GROUPS, heading, slots)).map(|(_, text)| text).unwrap_or_default()
 }
 
-/// The same of another file's groups.
+/// A line under this heading of another file's groups, chosen without regard to what was said before.
 #[must_use]
 pub fn line_of(
     groups: &BTreeMap<&'static str, Vec<&'static str>>,
@@ -54,21 +104,37 @@ pub fn line_of(
     slots: &Slots,
     rng: &mut Rng,
 ) -> String {
-    rng.pick(&filled(groups, heading, slots)).cloned().unwrap_or_default()
+    rng.pick(&filled(groups, heading, slots)).map(|(_, text)| text.clone()).unwrap_or_default()
 }
 
 /// The line of this number, all of them round and round: for several that follow on one another.
 #[must_use]
 pub fn line_in_turn(heading: &str, slots: &Slots, nth: usize) -> String {
-    let all = filled(&GROUPS, heading, slots);
-    all.get(nth % all.len().max(1)).cloned().unwrap_or_default()
+    line_of_in_turn(&GROUPS, heading, slots, nth)
 }
 
-fn filled(groups: &BTreeMap<&'static str, Vec<&'static str>>, heading: &str, slots: &Slots) -> Vec<String> {
+/// The same of another file's groups.
+#[must_use]
+pub fn line_of_in_turn(
+    groups: &BTreeMap<&'static str, Vec<&'static str>>,
+    heading: &str,
+    slots: &Slots,
+    nth: usize,
+) -> String {
+    let all = filled(groups, heading, slots);
+    all.get(nth % all.len().max(1)).map(|(_, text)| text.clone()).unwrap_or_default()
+}
+
+/// The lines under a heading whose slots can all be filled, each as it stands in the file and as it is told.
+fn filled(
+    groups: &BTreeMap<&'static str, Vec<&'static str>>,
+    heading: &str,
+    slots: &Slots,
+) -> Vec<(&'static str, String)> {
     let all = groups.get(heading).map(Vec::as_slice).unwrap_or_default();
     // A sentence that is said by somebody ends in a comma.
     let said = |line: String| line.replace(".\" says", ",\" says");
-    all.iter().filter_map(|line| fill(line, slots)).map(said).collect()
+    all.iter().filter_map(|line| Some((*line, said(fill(line, slots)?)))).collect()
 }
 
 fn fill(line: &str, slots: &Slots) -> Option<String> {

@@ -6,6 +6,7 @@ use super::life::{Errand, FURTHEST_WALK, called, name_of};
 use super::lines::{Slots, line, line_in_turn};
 use super::mind::Mind;
 use super::tell::Speech;
+use super::together::subject_of;
 use super::word_lists::is_in;
 use super::{Acquaintance, Cast, is_at, is_lately, ways};
 use language::text::words;
@@ -60,7 +61,8 @@ impl Cast {
         let first = said.first()?;
         let to_all = is_in("all", first) && typed.contains(',')
             || is_in("greets", first) && said.get(1).is_some_and(|word| is_in("all", word));
-        if to_all && !self.has_company(state) {
+        let is_anybody_here = || CharacterId::all(state.characters.len()).any(|who| is_at(state, who, state.room));
+        if to_all && !self.has_company(state) || subject_of(typed).is_some() && !is_anybody_here() {
             return Some(Order::Nobody);
         }
         if is_in("introduces", first) {
@@ -124,7 +126,7 @@ impl Cast {
                 if let Some(said) = said {
                     out.say(|| said);
                 } else if none && asked {
-                    let said = line("nothing more", &Slots::default(), &mut self.rng);
+                    let said = self.no_more_talk(world, state);
                     out.say(|| said);
                 }
                 false

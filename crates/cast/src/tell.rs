@@ -1,9 +1,8 @@
 //! What is known, in plain words and in somebody's mouth. It must not know more than it is handed.
 
 use super::fact::{Entry, Fact, How, Who};
-use super::lines::{Slots, line};
+use super::lines::{Chance, Slots, line};
 use language::text::cut;
-use rng::Rng;
 use rules::GameState;
 use world::{CharacterId, Direction, HourId, RoomId, Thing, World};
 
@@ -55,16 +54,16 @@ pub fn place_name(world: &World, room: RoomId) -> String {
 }
 
 /// "from the north", "from above".
-pub fn from_where(direction: Direction, rng: &mut Rng) -> String {
+pub fn from_where(direction: Direction, rng: &mut Chance) -> String {
     by_way(direction, "from", rng)
 }
 
 /// "to the north", "up".
-pub fn to_where(direction: Direction, rng: &mut Rng) -> String {
+pub fn to_where(direction: Direction, rng: &mut Chance) -> String {
     by_way(direction, "to", rng)
 }
 
-fn by_way(direction: Direction, way: &str, rng: &mut Rng) -> String {
+fn by_way(direction: Direction, way: &str, rng: &mut Chance) -> String {
     let slots = Slots::default().with("direction", direction.name());
     let heading = match direction {
         Direction::Up | Direction::Down | Direction::In | Direction::Out => format!("{way} {}", direction.name()),
@@ -118,7 +117,7 @@ impl Speech<'_> {
     }
 
     /// The plain statement of an entry: "You took the lamp, in the Hall, a little while ago."
-    pub fn statement(&self, entry: &Entry, rng: &mut Rng) -> String {
+    pub fn statement(&self, entry: &Entry, rng: &mut Chance) -> String {
         let ago = self.state.time.saturating_sub(entry.minute);
         let when = match ago {
             0..=NOW => "when now",
@@ -163,13 +162,13 @@ impl Speech<'_> {
     }
 
     /// What is said of somebody's lie about where they were themselves.
-    pub fn lied(&self, by: Who, (room, hour): (RoomId, HourId), rng: &mut Rng) -> String {
+    pub fn lied(&self, by: Who, (room, hour): (RoomId, HourId), rng: &mut Chance) -> String {
         let slots = Slots::default().with("by", self.subject(by)).with("place", self.at_room(room));
         line("lied", &slots.with("hour", self.world.before.hour(hour)), rng)
     }
 
     /// The statement with how it is known.
-    pub fn testimony(&self, entry: &Entry, rng: &mut Rng) -> String {
+    pub fn testimony(&self, entry: &Entry, rng: &mut Chance) -> String {
         let statement = self.statement(entry, rng);
         let slots = Slots::default().with("line", statement.as_str());
         match entry.how {

@@ -203,7 +203,7 @@ fn every_line_can_be_filled_and_every_heading_has_two() {
         // There is one way to name a direction.
         let names_direction = ["from", "to"].iter().any(|way| heading.split(' ').next() == Some(way));
         assert!(lines.len() >= 2 || names_direction, "{heading}");
-        let mut rng = Rng::new(1);
+        let mut rng = Chance::new(Rng::new(1));
         for _ in 0..8 {
             let said = lines::line(heading, &slots, &mut rng);
             assert!(!said.is_empty() && !said.contains('{'), "{heading}: {said}");

@@ -1,10 +1,10 @@
 //! Lines that speak to several people at once, or of going somewhere together, as lines that do one thing after the other. It must not do
 //! any of it: whoever reads the lines does.
 
-use super::Cast;
 use super::word_lists::is_in;
-use language::text::words;
-use rules::GameState;
+use super::{Cast, is_at};
+use language::text::{mentions, words};
+use rules::{GameState, scope};
 use world::{CharacterId, Thing, World};
 
 /// People who are spoken to at once.
@@ -53,6 +53,40 @@ impl Cast {
             asked.map(|who| format!("{}, come with me", state.identity(world, Thing::Character(who)).name)).collect();
         lines.push(goes);
         Some(lines.join(". "))
+    }
+
+    /// A line that brings a subject up before whoever is here ("mention the lamp", "talk about the war"), as a line to the one whom it is for:
+    /// who knows something of it, else who was spoken to last, else who is there. `None` for any other line, and where it is nobody's.
+    #[must_use]
+    pub fn broached(
+        &self,
+        world: &World,
+        state: &GameState,
+        (typed, last): (&str, Option<CharacterId>),
+    ) -> Option<String> {
+        let (verb, subject) = subject_of(typed)?;
+        let seen =
+            |who: &CharacterId| is_at(state, *who, state.room) && scope::sees(world, state, Thing::Character(*who));
+        let there: Vec<CharacterId> = CharacterId::all(state.characters.len()).filter(seen).collect();
+        let name = |who: CharacterId| state.identity(world, Thing::Character(who)).name.clone();
+        // "Mention the lamp to Polly" says for whom it is.
+        let said = words(&subject);
+        let is_addressed = |at: usize| {
+            let whom = said[at + 1..].join(" ");
+            matches!(said[at].as_str(), "to" | "with") && named(world, state, &there, &whom).is_some()
+        };
+        if (1..said.len()).any(is_addressed) {
+            return None;
+        }
+        let knows = |who: &CharacterId| {
+            let mut keywords = world[*who].topics.iter().flat_map(|topic| &topic.keywords);
+            keywords.any(|keyword| mentions(&said, &words(keyword)))
+        };
+        let is_about = |who: &CharacterId| mentions(&said, &words(&name(*who)));
+        let mut fitting: Vec<CharacterId> = there.iter().copied().filter(|who| !is_about(who)).collect();
+        fitting.sort_by_key(|who| (!knows(who), last != Some(*who), !self.life.talks[who.index()]));
+        let who = *fitting.first()?;
+        Some(format!("{verb} {} about {subject}", name(who)))
     }
 
     /// Those present whom these words address, all of them or one by one; nobody where one of them is not here.
@@ -112,6 +146,20 @@ impl Cast {
         }
         Some(spoken_to.iter().map(|name| format!("{name}, {rest}")).collect::<Vec<_>>().join(". "))
     }
+}
+
+/// What a line brings up, and the verb that does so to somebody.
+pub(super) fn subject_of(typed: &str) -> Option<(&'static str, String)> {
+    let typed: Vec<&str> = typed.trim().trim_end_matches(['.', '!', '?']).split_whitespace().collect();
+    let plain: Vec<String> = typed.iter().map(|word| words(word).join("-")).collect();
+    for (heading, verb) in [("tells of", "tell"), ("asks of", "ask")] {
+        for count in (1..=3).filter(|count| plain.len() > *count) {
+            if is_in(heading, &plain[..count].join("-")) {
+                return Some((verb, typed[count..].join(" ")));
+            }
+        }
+    }
+    None
 }
 
 /// The one of them whom these words name.

@@ -5,6 +5,7 @@ use super::account;
 use super::bound::{is_needed, keeps_something};
 use super::fact::{Entry, Fact, Who};
 use super::life::{Errand, name_of};
+use super::lines::Chance;
 use super::lines::{Slots, line};
 use super::mind::Heard;
 use super::question::{self, Question};
@@ -112,13 +113,13 @@ impl Cast {
                 Some(Question::Opinion(Who::Person(of))) => mind.about(Thing::Character(of)).take(ASKED).collect(),
                 Some(Question::Before(asked)) => {
                     let speech = Speech { world, state, speaker: who, to: Who::Hero };
-                    return account::recalled(&speech, mind, asked, &mut Rng::new(u64::from(state.time)));
+                    return account::recalled(&speech, mind, asked, &mut Chance::new(Rng::new(u64::from(state.time))));
                 }
                 Some(Question::Happened | Question::Opinion(Who::Hero)) | None => Vec::new(),
             }
         };
         // Its wording changes nothing that anybody sees.
-        let mut rng = Rng::new(u64::from(state.time));
+        let mut rng = Chance::new(Rng::new(u64::from(state.time)));
         let speech = Speech { world, state, speaker: who, to: Who::Hero };
         entries.iter().map(|entry| speech.testimony(entry, &mut rng)).collect()
     }

@@ -1,8 +1,7 @@
 //! When a player has lost the thread: turns in which nothing came nearer are counted, and at three marks there is a nudge, each of another
 //! kind. Who explores, talks or tries things for the first time is not lost. It must not know how a nudge is worded by a model.
 
-use cast::lines::{Slots, groups, line_of};
-use rng::Rng;
+use cast::lines::{Slots, groups, line_of_in_turn};
 use rules::{Command, GameState};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -119,14 +118,16 @@ fn came_nearer(before: &GameState, after: &GameState) -> bool {
 }
 
 /// The words of a nudge: of a `thing` that is here and matters, else of the `way` to go ("to the north"); `""` where there is nothing to say.
+/// `turn` is which of its kind: the same number has the same words, the next one others.
 #[must_use]
-pub fn nudge_line(nudge: Nudge, thing: Option<&str>, way: Option<&str>, rng: &mut Rng) -> String {
+pub fn nudge_line(nudge: Nudge, thing: Option<&str>, way: Option<&str>, turn: usize) -> String {
     let slots = Slots::default();
+    let of = |heading: &str, slots: &Slots| line_of_in_turn(&LINES, heading, slots, turn);
     match (nudge, thing, way) {
-        (Nudge::Place, Some(thing), _) => line_of(&LINES, "place thing", &slots.with("thing", thing), rng),
-        (Nudge::Place, None, Some(way)) => line_of(&LINES, "place way", &slots.with("way", way), rng),
-        (Nudge::Place, None, None) => line_of(&LINES, "place", &slots, rng),
+        (Nudge::Place, Some(thing), _) => of("place thing", &slots.with("thing", thing)),
+        (Nudge::Place, None, Some(way)) => of("place way", &slots.with("way", way)),
+        (Nudge::Place, None, None) => of("place", &slots),
         (Nudge::Somebody, ..) => String::new(),
-        (Nudge::Offer, ..) => line_of(&LINES, "offer", &slots, rng),
+        (Nudge::Offer, ..) => of("offer", &slots),
     }
 }

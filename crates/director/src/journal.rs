@@ -5,6 +5,8 @@ use super::progress::{Left, Progress};
 use language::sentences::sentences;
 use language::text;
 use messages::t;
+use parser::lexicon::verb;
+use world::choice::Choice;
 use world::story::Cue;
 use world::{PuzzleId, World};
 
@@ -39,8 +41,8 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress, summary: &dyn 
             first_sentence(&beat.text)
         });
         let chosen = progress.decided().iter().filter(|(node, ..)| *node == at).filter_map(|(_, id, option)| {
-            let said = &story.choice(*id)?.1.options.get(*option)?.text;
-            Some(t!("director-journal-chose", what = text::capital(said.trim_end_matches('.'))))
+            let choice = story.choice(*id)?.1;
+            Some(chosen(choice, &choice.options.get(*option)?.text))
         });
         let told: Vec<String> = told.chain(chosen).chain(deeds).collect();
         let told = summary(number).filter(|_| kind.is_some()).unwrap_or_else(|| told.join(" "));
@@ -71,6 +73,19 @@ pub fn act_title(graph: &Graph, act: usize) -> String {
     } else {
         t!("director-act-titled", number = number, title = title)
     }
+}
+
+/// What was offered, and what was taken of it. An impulse that begins with a verb is an order to oneself, and reads as what one came to do.
+fn chosen(choice: &Choice, said: &str) -> String {
+    let said = said.trim().trim_end_matches(['.', '!']);
+    let is_deed = text::words(said).first().is_some_and(|word| verb(word).is_some());
+    let what = if is_deed { text::uncapital(said) } else { said.to_owned() };
+    let told = if is_deed {
+        t!("director-journal-chose", what = what)
+    } else {
+        t!("director-journal-chose-said", what = what)
+    };
+    first_sentence(&choice.prompt).into_iter().chain([told]).collect::<Vec<_>>().join(" ")
 }
 
 fn deed(world: &World, progress: &Progress, id: PuzzleId) -> Option<String> {

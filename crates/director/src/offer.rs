@@ -55,7 +55,7 @@ pub fn answered(options: &[(usize, &Impulse)], line: &str, nearness: Nearness) -
         return Some(*at);
     }
     if nearness != Nearness::Exact
-        && let Some(at) = yes_or_no(options, plain)
+        && let Some(at) = bare_answer(options, plain)
     {
         return Some(at);
     }
@@ -77,15 +77,19 @@ pub fn answered(options: &[(usize, &Impulse)], line: &str, nearness: Nearness) -
     }
 }
 
-/// A bare yes or no means the only option that says so: "Say yes, and what is there?".
-fn yes_or_no(options: &[(usize, &Impulse)], plain: &[String]) -> Option<usize> {
-    const SAID: [&str; 3] = ["say", "answer", "well"]; // not shown
+/// A bare yes or no means the only option that says so: "Say yes, and what is there?". So does whose it is: "yours", said to her, is "Say that you
+/// are on hers".
+fn bare_answer(options: &[(usize, &Impulse)], plain: &[String]) -> Option<usize> {
+    const SAID: [&str; 5] = ["say", "answer", "well", "on", "im"]; // not shown
+    const OWNERS: [&str; 5] = ["yours", "hers", "his", "theirs", "mine"]; // not shown
     let mut told = plain.iter().filter(|word| !SAID.contains(&word.as_str()));
-    let word = told.next().filter(|word| matches!(word.as_str(), "yes" | "no"))?;
+    let is_owner = |word: &str| OWNERS.contains(&word);
+    let word = told.next().filter(|word| matches!(word.as_str(), "yes" | "no") || is_owner(word))?;
     if told.next().is_some() {
         return None;
     }
-    let mut saying = options.iter().filter(|(_, option)| text::words(&option.text).contains(word));
+    let says = |said: &String| said == word || is_owner(word) && is_owner(said);
+    let mut saying = options.iter().filter(|(_, option)| text::words(&option.text).iter().any(says));
     let (at, _) = saying.next()?;
     saying.next().is_none().then_some(*at)
 }
@@ -140,8 +144,16 @@ fn likeness(option: &[String], typed: &[String], least: f64) -> Option<f64> {
     };
     let (of_typed, of_option) = (shared(&typed, &option), shared(&option, &typed));
     // Some of its own words, and nothing else, are enough.
-    let cut_short = least < 1.0 && whole.1.len() > 1 && !typed.is_empty() && shared(whole.1, whole.0) >= 1.0;
-    (of_typed >= least && of_option >= least && typed.len() > 1 || cut_short).then_some(of_typed + of_option)
+    let says_something = !typed.is_empty() || whole.1.first().is_some_and(|word| verb(word).is_some());
+    let cut_short = whole.1.len() > 1 && says_something && shared(whole.1, whole.0) >= 1.0;
+    // So are all of them, with whatever else; and its deed alone, if no other begins with that.
+    let drawn_out = option.len() > 1 && of_option >= 1.0;
+    let near = of_typed >= least && of_option >= least && typed.len() > 1;
+    if near || least < 1.0 && (cut_short || drawn_out) {
+        return Some(1.0 + of_typed + of_option);
+    }
+    let deed = matches!((option.as_slice(), whole.1), ([first, ..], [one]) if is_same(first, one));
+    (least < 1.0 && deed).then_some(1.0)
 }
 
 /// The same word in another form, another word for the same act, or a slip of the finger.
@@ -191,8 +203,33 @@ mod tests {
             ("north", None),
             ("", None),
             ("run", None),
+            ("stand", Some(1)),
+            ("call", Some(2)),
+            ("snatch", Some(0)),
+            ("well then i shall grab that lantern of theirs and run for it", Some(0)),
+            ("say yours", None),
         ] {
             assert_eq!(meant(line), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_few_words_of_one_option_are_enough_and_what_fits_two_is_neither() {
+        let options = ["Say that it is yours", "Say nothing at all", "Unfold it and read it"]
+            .map(|text| Impulse { text: text.to_owned(), ..Impulse::default() });
+        let numbered: Vec<(usize, &Impulse)> = options.iter().enumerate().collect();
+        for (line, wanted) in [
+            ("say yours", Some(0)),
+            ("yours", Some(0)),
+            ("hers", Some(0)),
+            ("say nothing", Some(1)),
+            ("say", None),
+            ("unfold", Some(2)),
+            ("unfold it", Some(2)),
+            ("read the letter", None),
+        ] {
+            assert_eq!(answered(&numbered, line, Nearness::Free), wanted, "{line}");
+            assert_eq!(answered(&numbered, line, Nearness::Exact), None, "{line}");
         }
     }
 

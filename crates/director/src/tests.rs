@@ -208,11 +208,12 @@ fn who_waits_and_walks_about_is_lost_and_who_tries_things_is_not() {
 
 #[test]
 fn every_nudge_has_words_and_names_what_it_is_given() {
-    let mut rng = rng::Rng::new(1);
-    for _ in 0..20 {
-        assert!(nudge_line(Nudge::Place, Some("the lever"), None, &mut rng).to_lowercase().contains("the lever"));
-        assert!(nudge_line(Nudge::Place, None, Some("to the north"), &mut rng).to_lowercase().contains("to the north"));
-        assert!(!nudge_line(Nudge::Place, None, None, &mut rng).is_empty());
-        assert!(nudge_line(Nudge::Offer, None, None, &mut rng).contains("HINT"));
+    let place = |turn| nudge_line(Nudge::Place, Some("the lever"), None, turn);
+    for turn in 0..20 {
+        assert!(place(turn).to_lowercase().contains("the lever"));
+        assert_ne!(place(turn), place(turn + 1));
+        assert!(nudge_line(Nudge::Place, None, Some("to the north"), turn).to_lowercase().contains("to the north"));
+        assert!(!nudge_line(Nudge::Place, None, None, turn).is_empty());
+        assert!(nudge_line(Nudge::Offer, None, None, turn).contains("HINT"));
     }
 }

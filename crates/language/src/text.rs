@@ -233,6 +233,18 @@ pub fn title(words: &str) -> String {
     out
 }
 
+/// With a small first letter, as it stands within a sentence; "I" stays what it is.
+#[must_use]
+pub fn uncapital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) if text != "I" && !text.starts_with("I ") && !text.starts_with("I'") => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => text.to_owned(),
+    }
+}
+
 /// With its first letter large.
 #[must_use]
 pub fn capital(text: &str) -> String {

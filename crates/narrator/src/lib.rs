@@ -5,8 +5,8 @@
 //! were named it may have a tail ("give-to": the receiver is the subject, what is given is the gift). Kinds: `item`, `object`,
 //! `thing` (either), `held` (an item in hand), `character`, `self`, `scenery` (a noun of the description, no thing of the
 //! world), `told` (the same, to the eye), `opening` and `keyhole` (a thing that is
-//! described with a lid or a lock), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
-//! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
+//! described with a lid or a lock), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `beside` (alone,
+//! with the thing that is looked at meanwhile), `near` (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
 //! (`noun_class`). The group of a class, and of what follows from the words or from what is near, stands alone. Slots are explained
 //! in `template`. Worlds that are told gravely or warmly have lines of their own ("= grave hand thing"), and only those.
 
@@ -14,6 +14,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod act;
+mod body;
 mod noun_class;
 mod template;
 #[cfg(test)]
@@ -112,8 +113,11 @@ impl Narrator {
         let choice = self.choice(world, state, command, typed);
         let title = fnv(world.plot.title.as_bytes());
         let mut rng = Rng::new(act ^ title ^ u64::from(state.turns) << 32 ^ u64::from(self.said));
+        let body = body::of_hero(world);
+        let fits = |line: &&str| body.is_none_or(|body| !body.lacks(line));
         let fresh = |headings: &[String]| -> Vec<&'static str> {
-            lines(headings, &choice.slots).filter(|line| !self.recent.contains(&fnv(line.as_bytes()))).collect()
+            let lines = lines(headings, &choice.slots).filter(fits);
+            lines.filter(|line| !self.recent.contains(&fnv(line.as_bytes()))).collect()
         };
         let chosen = choice
             .mood
@@ -124,15 +128,16 @@ impl Narrator {
         // Everything fitting was said of late: the one said longest ago.
         let line = chosen.unwrap_or_else(|| {
             let age = |line: &&str| self.recent.iter().position(|said| *said == fnv(line.as_bytes()));
-            let all = choice.tiers.iter().flat_map(|headings| lines(headings, &choice.slots));
-            all.min_by_key(age).unwrap_or("Nothing comes of it.")
+            let all = || choice.tiers.iter().flat_map(|headings| lines(headings, &choice.slots));
+            all().filter(fits).min_by_key(age).or_else(|| all().min_by_key(age)).unwrap_or("Nothing comes of it.")
         });
         self.recent.retain(|said| *said != fnv(line.as_bytes()));
         self.recent.push_back(fnv(line.as_bytes()));
         while self.recent.len() > MEMORY {
             self.recent.pop_front();
         }
-        template::fill(line, &choice.slots).unwrap_or_else(|| "Nothing comes of it.".to_owned())
+        let said = template::fill(line, &choice.slots).unwrap_or_else(|| "Nothing comes of it.".to_owned());
+        suited(world, said)
     }
 
     fn choice(&self, world: &World, state: &GameState, command: &Command, typed: &str) -> Choice {
@@ -190,6 +195,15 @@ impl Narrator {
             return told.map(|theme| format!("{theme} nothing"));
         }
         None
+    }
+}
+
+/// The text as it is told of the hero's body: a cat's hands are paws. Of a person nothing changes.
+#[must_use]
+pub fn suited(world: &World, text: String) -> String {
+    match body::of_hero(world) {
+        Some(body) => body.suited(&text),
+        None => text,
     }
 }
 
@@ -304,12 +318,22 @@ impl Situation {
                     let shore = act.name == "swim" && noun_class::waters().any(|water| described(world, state, water));
                     let classes =
                         [act.question, words.and(Some("words")), near.and(Some("near")), shore.then_some("shore")];
+                    // Who waits alone has something to look at.
+                    let things: Vec<Thing> = seen.iter().copied().filter(|thing| thing.object().is_some()).collect();
+                    let beside = (act.name == "wait" && has_light(world, state))
+                        .then(|| Rng::new(u64::from(state.turns) ^ fnv(b"beside")).pick(&things).copied())
+                        .flatten();
                     let kinds = match somebody {
                         Some(_) => vec!["company", "nothing"],
+                        None if beside.is_some() => vec!["beside", "alone", "nothing"],
                         None if has_light(world, state) => vec!["alone", "nothing"],
                         None => vec!["nothing"],
                     };
-                    let noun = near.copied().or(somebody).map(|thing| Noun::of_identity(state.identity(world, thing)));
+                    let noun = near
+                        .copied()
+                        .or(somebody)
+                        .or(beside)
+                        .map(|thing| Noun::of_identity(state.identity(world, thing)));
                     situation(&slots, None, noun, classes.into_iter().flatten().collect(), kinds, "nothing")
                 }
             },

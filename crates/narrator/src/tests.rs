@@ -50,6 +50,8 @@ fn world() -> World {
             object("supper", "cold supper", Article::A),
             object("tree", "tree", Article::A),
             object("pan", "copper pan", Article::A),
+            // Where nobody is, there is something to look at.
+            Object::new(identity("lantern_glass", "skylight", Article::A), Place::Room(RoomId(1))),
         ],
         characters: vec![
             person("crake", "Mr Crake", Article::None, 0),

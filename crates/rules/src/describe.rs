@@ -10,7 +10,7 @@ use language::{language, noun, text, token};
 use messages::t;
 use std::collections::BTreeSet;
 use world::timer::DAY;
-use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, Stat, TextTarget, Thing, World};
+use world::{CharacterId, Direction, EndingId, ItemId, Place, PuzzleId, RoomId, Stat, TextTarget, Thing, World};
 
 /// The present room as the hero sees it: description, things lying about, people, ways on.
 #[must_use]
@@ -190,7 +190,23 @@ pub fn either(names: &[String]) -> String {
 pub fn absent(world: &World, state: &GameState, thing: Thing) -> String {
     let used_up = thing.item().map(|item| state.item(item)).is_some_and(|it| it.handled && it.place == Place::Nowhere);
     let the = state.identity(world, thing).the();
-    if used_up { t!("rules-absent-used-up", the = the) } else { t!("rules-absent", the = the) }
+    if !used_up {
+        return t!("rules-absent", the = the);
+    }
+    match thing.item().and_then(|item| spent_on(world, state, item)) {
+        Some(who @ Thing::Character(_)) => t!("rules-absent-given", the = the, who = state.identity(world, who).the()),
+        Some(what) => t!("rules-absent-left", the = the, what = state.identity(world, what).the()),
+        None => t!("rules-absent-used-up", the = the),
+    }
+}
+
+/// Who was given this, or with what it was left, as far as a puzzle that it went into or somebody who wanted it tells.
+fn spent_on(world: &World, state: &GameState, item: ItemId) -> Option<Thing> {
+    let solved = PuzzleId::all(world.puzzles.len()).filter(|id| world[*id].consumes && state.is_solved(*id));
+    let ways = solved.flat_map(|id| &world[id].solutions).filter(|way| way.item == Some(item));
+    let left = ways.filter_map(|way| way.target).find(|target| *target != Thing::Item(item));
+    let wants = |who: &CharacterId| world[*who].wants.iter().any(|want| want.item == item && want.keeps);
+    left.or_else(|| CharacterId::all(world.characters.len()).find(wants).map(Thing::Character))
 }
 
 /// What is in or on it, as a sentence, where that can be seen and there is something.

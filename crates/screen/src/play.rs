@@ -427,6 +427,10 @@ impl Play {
         self.room_view = RoomView::new(game.world(), game.state(), None);
         self.change(old, VisualEffect::Dissolve, None, context);
         self.play_music(context);
+        // What was offered then is offered still.
+        if let Some(offer) = context.game.as_ref().and_then(Session::open_choice) {
+            self.waiting.push(Impulses::boxed(offer, context));
+        }
     }
 
     /// VerbObjects the last turns back; `false` where there is none.

@@ -35,7 +35,7 @@ impl Session {
             let options: Vec<_> = rules::impulses(world, &self.state, choice).collect();
             let nearness = if self.state.turns > since + FRESH {
                 Nearness::Exact
-            } else if self.is_a_command(line) {
+            } else if self.is_answered(line) {
                 Nearness::Whole
             } else {
                 Nearness::Free
@@ -62,6 +62,21 @@ impl Session {
         read.unread.is_none() && matches!(read.parsed, Parsed::Do(_) | Parsed::Order { .. } | Parsed::Meta(_))
     }
 
+    /// Would anything but the narrator's small talk come of the line, if nothing were offered? Do the rules answer it, or is it for somebody?
+    fn is_answered(&self, line: &str) -> bool {
+        let read = self.parser.clone().read(&self.world, &self.state, line);
+        let answers = |command: &Command| {
+            let mut out = Effects::default();
+            rules::step(&self.world, &mut self.state.clone(), command, &mut out);
+            command.addressee().is_some() || out.list.iter().any(|effect| !matches!(effect, Effect::Ask(_)))
+        };
+        read.unread.is_none()
+            && match &read.parsed {
+                Parsed::Do(commands) => commands.iter().any(answers),
+                parsed => matches!(parsed, Parsed::Order { .. } | Parsed::Meta(_)),
+            }
+    }
+
     /// Takes it, unless the win would be out of reach then: what has become of the world since it was offered may have made it so.
     pub(super) fn decide(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
         let Some((id, option)) = rules::decided(&self.dream.world, &self.state, command) else { return };
@@ -71,6 +86,7 @@ impl Session {
             return;
         }
         self.story.progress.decides(id, option);
+        self.cast.saw_choice(&self.state, id, option);
         self.command(command, typed, reaction);
     }
 

@@ -44,6 +44,34 @@ impl Session {
         asides.list
     }
 
+    /// What comes of listening and of waiting beside what the rules say. Among people, who listens hears them as well; what was heard here
+    /// before is not told again, but what else there is. Who waits while something happens is told of that, and no more.
+    pub(super) fn hear(&mut self, command: &Command, typed: &str, told: &mut Vec<Effect>) {
+        let is_asked = told.iter().any(|it| matches!(it, Effect::Ask(_)));
+        let is_said = told.iter().any(|it| matches!(it, Effect::Say(_)));
+        match command.verb {
+            Verb::Wait if is_said && command.direct.is_none() => told.retain(|it| !matches!(it, Effect::Ask(_))),
+            Verb::Listen if !is_asked && (command.direct.is_none() || language::text::words(typed).len() < 2) => {
+                // What the place sounds like comes after what people did meanwhile.
+                let sound = told.iter().rposition(|it| matches!(it, Effect::Say(_)));
+                // Where a model plays people it says what else there is.
+                let again = !self.asks_agents
+                    && matches!(sound.map(|at| &told[at]), Some(Effect::Say(text)) if self.cast.was_heard(&self.state, text));
+                let talk = self.cast.listen(&self.world, &self.state, true);
+                if let Some(at) = sound.filter(|_| again) {
+                    told.remove(at);
+                }
+                let is_quiet = again && !told.iter().any(|it| matches!(it, Effect::Say(_)));
+                let said = match talk {
+                    None if is_quiet => Some(self.cast.listen_on(&self.world, &self.state)),
+                    talk => talk,
+                };
+                told.extend(said.map(Effect::Say));
+            }
+            _ => {}
+        }
+    }
+
     /// A turn in which nothing is done that the rules know.
     pub(super) fn pass(&mut self, out: &mut Effects) {
         let before = self.state.clone();
@@ -66,7 +94,8 @@ impl Session {
         let (world, state) = (&self.world, &self.state);
         let read = self.cast.together(world, state, (line, last));
         let read = read.or_else(|| self.cast.one_by_one(world, state, line));
-        read.or_else(|| self.cast.to_whom(world, state, (line, last))).unwrap_or_else(|| line.to_owned())
+        let read = read.or_else(|| self.cast.to_whom(world, state, (line, last)));
+        read.or_else(|| self.cast.broached(world, state, (line, last))).unwrap_or_else(|| line.to_owned())
     }
 
     /// What comes of an order to somebody who is able to do it.

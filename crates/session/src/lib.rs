@@ -14,6 +14,7 @@ mod master;
 mod meta;
 mod model_answers;
 mod moments;
+mod naming;
 mod question;
 mod questions;
 mod save;

@@ -193,6 +193,7 @@ impl Session {
         effects.push(Effect::Look(rules::describe::room(self.world(), &self.state)));
         effects.extend(self.world()[self.state.room].first_visit.clone().map(Effect::Say));
         effects.extend(self.open_question().map(Effect::Say));
+        self.suit_body(&mut effects);
         effects
     }
 
@@ -218,7 +219,7 @@ impl Session {
         let mut story = false;
         if !was_over && let Some(changed) = self.in_encounter(line, &mut reaction) {
             (rest, story) = (None, changed);
-        } else if !was_over && self.answer(line, &mut reaction) {
+        } else if !was_over && (self.answer(line, &mut reaction) || self.takes_name(line, &mut reaction)) {
             (rest, story) = (None, true);
         }
         for _ in 0..MAX_CLAUSES {
@@ -274,6 +275,7 @@ impl Session {
             }
             line.clone_into(&mut self.last_line);
             self.direct(&before.state, &mut reaction);
+            self.suit_body(&mut reaction.effects);
             self.keep_rhythm(&mut reaction.effects);
             self.keep(before);
             self.remember(line, (reaction.from, &reaction.effects));
@@ -397,14 +399,7 @@ impl Session {
         } else {
             out.list.append(&mut asides);
         }
-        // Among people, who listens hears them as well.
-        if command.verb == Verb::Listen
-            && command.direct.is_none()
-            && !out.list.iter().any(|it| matches!(it, Effect::Ask(_)))
-        {
-            let said = self.cast.listen(&self.world, &self.state, true);
-            out.list.extend(said.map(Effect::Say));
-        }
+        self.hear(command, typed, &mut out.list);
         let effects = self.verbosity.shape(out.list, &visited, &self.world, &self.state);
         if room == self.state.room {
             // What has just come to light is what "it" means next.

@@ -6,7 +6,6 @@ use agent::Due;
 use director::{Nudge, Told};
 use messages::t;
 use proof::Hint;
-use rng::Rng;
 use rules::{Effect, GameState, Outcome, scope};
 use std::sync::Arc;
 use voice::Offer;
@@ -129,8 +128,8 @@ impl Session {
         }
         let (thing, way) = self.leads(&hint);
         let kind = if nudge == Nudge::Somebody { Nudge::Place } else { nudge };
-        let mut rng = Rng::new(u64::from(self.state.turns) ^ self.world_hash());
-        let said = director::nudge_line(kind, thing.as_deref(), way.as_deref(), &mut rng);
+        let turn = (self.world_hash() % 64) as usize + self.story.nudges as usize;
+        let said = director::nudge_line(kind, thing.as_deref(), way.as_deref(), turn);
         (!said.is_empty()).then_some(said)
     }
 

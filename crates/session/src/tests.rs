@@ -19,6 +19,7 @@ mod prompts;
 mod replies;
 mod rooms;
 mod setbacks;
+mod strangers;
 mod summaries;
 mod unsettled;
 

@@ -305,3 +305,29 @@ fn a_big_item_is_yielded_only_by_a_roomy_lock() {
     }
     assert!(found > 3, "only {found} of them");
 }
+
+#[test]
+fn who_was_paid_or_persuaded_has_not_forgotten_it() {
+    let mut seen = 0;
+    for seed in 0..4 {
+        for theme in THEMES {
+            let dream = generate(theme, seed);
+            for puzzle in list(&dream, "puzzles") {
+                let target = puzzle["solution"][0]["target"].as_str().unwrap_or("");
+                let who = list(&dream, "characters").iter().find(|who| who["id"] == target);
+                let gone = puzzle["unlocks"].to_string().contains("MOVE_CHARACTER");
+                let Some(who) = who.filter(|_| !gone && puzzle["points"] != 0) else { continue };
+                let solved = format!("solved:{}", puzzle["id"].as_str().unwrap());
+                let is_hello = |topic: &&Value| topic["keywords"][0] == "hello" && topic["condition"] == solved;
+                // Two stages of one lock are settled by the last.
+                if let Some(hello) = list(who, "topics").iter().find(is_hello) {
+                    let first = &list(who, "topics")[0];
+                    assert_eq!(hello, first, "{theme} {seed} {target}: it goes before what is always said");
+                    assert!(!text(hello, "text").contains('{'), "{theme} {seed} {target}");
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen >= 5, "{seen}");
+}

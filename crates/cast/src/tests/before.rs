@@ -110,13 +110,13 @@ fn who_is_told_a_lie_about_where_they_were_says_so_and_gossip_keeps_its_source()
     assert!(said.contains("Cellar") && !said.contains("I saw"), "{said}");
     // The liar keeps quiet about that hour unasked, and nobody passes on where they were themselves.
     let (cook, maid) = (game.who("cook"), game.who("maid"));
-    while let Some(entry) = game.cast.pass_on(&game.world, cook, vicar) {
+    while let Some(entry) = game.cast.pass_on(&game.world, (cook, vicar), &[]) {
         assert!(
             !matches!(entry.fact, Fact::Was(who, _, hour) if hour == HourId(1) || who == Who::Person(cook)),
             "{entry:?}"
         );
     }
-    while game.cast.pass_on(&game.world, vicar, maid).is_some() {}
+    while game.cast.pass_on(&game.world, (vicar, maid), &[]).is_some() {}
     assert!(game.cast.mind(maid).entries().len() <= MOST_ENTRIES);
 }
 

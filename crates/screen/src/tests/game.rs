@@ -363,8 +363,8 @@ fn the_name_above_is_that_of_the_room_that_is_seen() {
     };
     let hall = above(&mut bench);
     bench.keys("dig<enter>");
-    assert_eq!((bench.room(), bench.top_window()), ("library", Some(WindowKind::Text)), "it is told in the hall");
+    assert_eq!((bench.room(), bench.top_window()), ("cellar", Some(WindowKind::Text)), "it is told in the hall");
     assert!(above(&mut bench) == hall, "and the hall is what stands above");
     bench.keys("<enter><wait:2>");
-    assert!(above(&mut bench) != hall, "then the library is seen and named");
+    assert!(above(&mut bench) != hall, "then the cellar is seen and named");
 }
