@@ -6,13 +6,13 @@ use crate::drawn::{About, Drawn, DrawnDream};
 use director::Walk;
 use dream::Dream;
 use rng::Rng;
-use rules::{Effect, scope};
+use rules::{Command, Effect, scope};
 use session::Session;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use world::story::Cue;
-use world::{ExitId, Thing};
+use world::{ExitId, PuzzleId, Thing};
 
 /// Lines of the transcript that are shown before a beat, and after it.
 const BEFORE: usize = 10;
@@ -21,6 +21,11 @@ const AFTER: usize = 3;
 const WANDERS: u32 = 35;
 /// The most that he does then.
 const MOST_ASIDE: u32 = 3;
+/// Of a hundred lines, those before which he has lost the thread, and what he does for so long.
+const LOST: u32 = 4;
+const LOST_FOR: u32 = 14;
+/// Of a hundred choices and quarrels, those that he does not let be.
+const TAKES: u32 = 80;
 
 /// A line of a transcript; of a beat its node and what called for it.
 struct Line {
@@ -45,8 +50,8 @@ pub fn run(dreams: u64, folder: &Path, most: usize, given: Option<u64>) -> std::
         command: format!("cargo xtask beats {dreams} {} --most {most}", folder.display()),
         seeds: ", wandering and beats",
         sample: format!(
-            "one way of typing each walkthrough, with up to {MOST_ASIDE} other lines before {WANDERS} of a hundred; {most} of the beats told, each \
-             with the {BEFORE} lines before it and the {AFTER} after it, a line being what was typed, or one thing told"
+            "one way of typing each walkthrough, with up to {MOST_ASIDE} other lines before {WANDERS} of a hundred and {LOST_FOR} before {LOST} of \
+             them, {TAKES} of a hundred choices and quarrels taken up; {most} of the beats told, each with the {BEFORE} lines before it and the {AFTER} after it, a line being what was typed, or one thing told"
         ),
         excluded: "beats of models' stories".to_owned(),
     };
@@ -137,6 +142,7 @@ fn play(dream: &Dream, rng: &mut Rng) -> Vec<Line> {
         .collect();
     let mut session = Session::new(dream.clone());
     let mut lines = Vec::new();
+    let mut begun = Vec::new();
     let opening = session.opening();
     let room = session.state().room;
     tell(&session, &opening, room, &beats, &mut lines);
@@ -146,12 +152,22 @@ fn play(dream: &Dream, rng: &mut Rng) -> Vec<Line> {
         tell(session, &told.effects, told.from, &beats, lines);
     };
     for line in phrased(dream, 1).into_iter().flatten() {
-        if rng.below(100) < WANDERS {
-            for _ in 0..=rng.below(MOST_ASIDE) {
-                for aside in aside(&session, rng) {
-                    type_in(&mut session, &aside, &mut lines);
-                }
+        let asides = match rng.below(100) {
+            ..LOST => LOST_FOR,
+            ..WANDERS => 1 + rng.below(MOST_ASIDE),
+            _ => 0,
+        };
+        for _ in 0..asides {
+            for aside in aside(&session, rng) {
+                type_in(&mut session, &aside, &mut lines);
             }
+        }
+        if let Some(taken) = session.open_choice().filter(|_| rng.below(100) < TAKES) {
+            let number = 1 + rng.below(taken.options.len() as u32);
+            type_in(&mut session, &number.to_string(), &mut lines);
+        }
+        if let Some(quarrel) = quarrel(&session, &mut begun).filter(|_| rng.below(100) < TAKES) {
+            type_in(&mut session, &quarrel, &mut lines);
         }
         type_in(&mut session, &line, &mut lines);
         if session.state().over.is_some() {
@@ -159,6 +175,17 @@ fn play(dream: &Dream, rng: &mut Rng) -> Vec<Line> {
         }
     }
     lines
+}
+
+/// The line that begins a quarrel that can be had here, the first time that there is one: told in one roll.
+fn quarrel(session: &Session, begun: &mut Vec<PuzzleId>) -> Option<String> {
+    let (world, state) = (session.world(), session.state());
+    let fresh = |id: &PuzzleId| world[*id].contest.is_some() && !state.is_solved(*id) && !begun.contains(id);
+    let id = PuzzleId::all(world.puzzles.len()).find(fresh)?;
+    let solution = world[id].solutions.first()?;
+    let target = solution.target.filter(|target| scope::sees(world, state, *target))?;
+    begun.push(id);
+    Some(session.parser().phrase(world, state, &Command::on(solution.verb, target)))
 }
 
 /// Something that is not on the way: a look, a talk, a wait, or next door and back.
