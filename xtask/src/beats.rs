@@ -152,10 +152,13 @@ fn play(dream: &Dream, rng: &mut Rng) -> Vec<Line> {
         tell(session, &told.effects, told.from, &beats, lines);
     };
     for line in phrased(dream, 1).into_iter().flatten() {
-        let asides = match rng.below(100) {
-            ..LOST => LOST_FOR,
-            ..WANDERS => 1 + rng.below(MOST_ASIDE),
-            _ => 0,
+        let fallen = rng.below(100);
+        let asides = if fallen < LOST {
+            LOST_FOR
+        } else if fallen < WANDERS {
+            1 + rng.below(MOST_ASIDE)
+        } else {
+            0
         };
         for _ in 0..asides {
             for aside in aside(&session, rng) {
@@ -244,10 +247,7 @@ fn excerpts(name: &str, lines: &[Line]) -> Vec<Excerpt> {
     let told = lines.iter().enumerate().filter_map(|(at, line)| Some((at, line.beat.as_ref()?)));
     told.map(|(at, beat)| {
         let around = at.saturating_sub(BEFORE)..(at + 1 + AFTER).min(lines.len());
-        let shown = around.map(|nth| match nth == at {
-            true => format!("*** {}", lines[nth].text),
-            false => lines[nth].text.clone(),
-        });
+        let shown = around.map(|nth| format!("{}{}", if nth == at { "*** " } else { "" }, lines[nth].text));
         Excerpt { text: shown.collect::<Vec<_>>().join("\n"), key: format!("{beat}\t{name}") }
     })
     .collect()
