@@ -74,8 +74,9 @@ fn print(dream: &Dream) {
     for line in branches(dream) {
         outln!("{line}");
     }
-    let graph = director::graph(world, &dream.proof.plan);
-    for line in super::story::told(world, &graph, &dream.proof.plan) {
+    let walk = director::Walk::of(world, &dream.proof.plan);
+    let graph = director::graph(world, &walk);
+    for line in super::story::told(world, &graph, &walk) {
         outln!("{line}");
     }
 }

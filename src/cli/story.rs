@@ -1,14 +1,15 @@
 //! `somnium story`: acts and nodes of a world, as they are played, and whether they lead on from everywhere.
 
 use super::{CliResult, open};
-use director::{Faults, Graph, Mend};
+use director::{Faults, Graph, Mend, Walk};
 use messages::t;
 use std::path::Path;
 use world::World;
 
 pub(super) fn run(file: &Path, as_dot: bool) -> CliResult {
     let dream = open(file)?;
-    let graph = director::graph(&dream.world, &dream.proof.plan);
+    let walk = Walk::of(&dream.world, &dream.proof.plan);
+    let graph = director::graph(&dream.world, &walk);
     if as_dot {
         outln!("{}", director::dot(&dream.world, &graph.story));
         return Ok(());
@@ -30,14 +31,14 @@ pub(super) fn run(file: &Path, as_dot: bool) -> CliResult {
             }
         }
     }
-    for line in told(&dream.world, &graph, &dream.proof.plan) {
+    for line in told(&dream.world, &graph, &walk) {
         outln!("{line}");
     }
     Ok(())
 }
 
 /// What was mended in a story's graph, and whether it leads on from everywhere: a line each.
-pub(super) fn told(world: &World, graph: &Graph, plan: &[rules::Command]) -> Vec<String> {
+pub(super) fn told(world: &World, graph: &Graph, walk: &Walk) -> Vec<String> {
     let mut lines: Vec<String> = graph
         .mends
         .iter()
@@ -49,7 +50,7 @@ pub(super) fn told(world: &World, graph: &Graph, plan: &[rules::Command]) -> Vec
             Mend::EmptyAct(act) => t!("cli-story-empty-act", act = act.as_str()),
         })
         .collect();
-    let faults = director::prove(world, graph, plan);
+    let faults = director::prove(world, graph, walk);
     let Faults { dangling, stuck, unvisited, lost } = &faults;
     let all = [dangling, stuck, unvisited, lost].into_iter().flatten();
     lines.extend(all.map(|name| t!("cli-story-fault", name = name.as_str())));

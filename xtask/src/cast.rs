@@ -1,10 +1,9 @@
 //! What people do by themselves: whether the adventure stays won by its walkthrough whatever they do, and how much of what they do anybody
 //! would ever hear of.
 
-use crate::report_heading::Heading;
-use crate::stocks::themes_and_settings;
+use crate::agents;
+use crate::drawn::{About, Drawn, DrawnDream};
 use crate::truth::Log;
-use crate::{agents, distinct};
 use author::WorldSpec;
 use dream::{Dream, Length};
 use parser::Parser;
@@ -24,27 +23,20 @@ const TURNS: usize = 200;
 
 /// Walkthroughs of so many dreams with the cast let loose, and 200 turns among people in the first 20 of them.
 pub fn run(dreams: u64, given: Option<u64>) {
-    let draw = distinct::draw(given);
-    Heading {
-        command: format!("cargo xtask cast {dreams} --draw {draw}"),
-        seeds: format!("themes, settings, numbers and the casts' chance drawn with {draw}"),
+    let about = About {
+        command: format!("cargo xtask cast {dreams}"),
+        seeds: " and the casts' chance",
         sample: format!(
-            "{dreams} dreams, a third in each length, {CASTS} casts and {PHRASINGS} phrasings each, a third of them begun by night; {TURNS} turns of waiting, \
-             walking, taking and laying down, and a day of 24 hours waited through, in the first 20"
+            "{CASTS} casts and {PHRASINGS} phrasings each, a third of them begun by night; {TURNS} turns of waiting, walking, taking \
+             and laying down, and a day of 24 hours waited through, in the first 20"
         ),
         excluded: "worlds of models, which have deadlines".to_owned(),
-    }
-    .print();
-    let themes = themes_and_settings();
-    let mut rng = Rng::new(draw);
+    };
+    let mut drawn = Drawn::begin(about, dreams, given);
     let (mut games, mut won) = (0, 0);
     let mut company = Company::default();
-    for nth in 0..dreams {
-        let theme = &themes[rng.below(themes.len() as u32) as usize];
-        let length = Length::ALL[nth as usize % Length::ALL.len()];
-        let number = rng.next() % 1_000_000;
-        let value = author::generate_with(&WorldSpec::new(theme, number, length));
-        let Ok(dream) = dream::from_value(&value, None, "the author") else { continue };
+    while let Some(DrawnDream { nth, name, dream }) = drawn.draw() {
+        let rng = &mut drawn.rng;
         for cast in 0..CASTS {
             let seed = rng.next();
             for lines in phrased(&dream, PHRASINGS) {
@@ -52,7 +44,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
                 match play(&dream, seed, &lines, &mut Rng::new(seed)) {
                     Ok(()) => won += 1,
                     Err(line) => {
-                        println!("lost: {theme} {number} {} cast {cast}: {line}", length.name());
+                        println!("lost: {name} cast {cast}: {line}");
                     }
                 }
             }
@@ -64,7 +56,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
     println!("ROW cast | walkthroughs | {won} of {games} won |");
     company.print();
     for people in [12, 64] {
-        crowd(people, draw);
+        crowd(people, drawn.draw);
     }
 }
 

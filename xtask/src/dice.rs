@@ -2,11 +2,7 @@
 //! and what the proof says of them is compared. And how many of the author's dreams dare the hero to something, and whether all of them are
 //! won however the dice fall.
 
-use crate::distinct;
-use crate::report_heading::Heading;
-use crate::stocks::themes_and_settings;
-use author::WorldSpec;
-use dream::Length;
+use crate::drawn::{About, Drawn, DrawnDream};
 use rng::Rng;
 use rules::{Command, Effect, Effects, GameState, Over, Target, TimerState, first_state, step};
 use serde_json::{Value, json};
@@ -15,34 +11,26 @@ use std::path::Path;
 use world::{ExitId, ItemId, Place, PuzzleId, Thing, TimerId, Verb, World};
 
 /// Small worlds with more states than this are not judged.
-const MOST_STATES: usize = 1_500;
+pub(crate) const MOST_STATES: usize = 1_500;
 /// Seeds that are tried for each way in which dice may fall.
 const SEEDS: u64 = 60;
 
 /// So many small worlds and so many dreams. The small worlds are kept in the folder, for `scripts/planners`.
 pub fn run(worlds: u64, dreams: u64, given: Option<u64>, keep: Option<&Path>) {
-    let draw = distinct::draw(given);
-    Heading {
-        command: format!("cargo xtask dice {worlds} {dreams} --draw {draw}"),
-        seeds: format!("small worlds 0 to {worlds}, themes, settings and numbers of dreams drawn with {draw}"),
-        sample: format!("{worlds} small worlds with risks, {dreams} dreams of the author, a third in each length"),
+    let about = About {
+        command: format!("cargo xtask dice {worlds} {dreams}"),
+        seeds: " of dreams",
+        sample: format!("small worlds with risks, 0 to {worlds}"),
         excluded: format!("small worlds of more than {MOST_STATES} states"),
-    }
-    .print();
+    };
+    let mut drawn = Drawn::begin(about, dreams, given);
     let told = compare(0..worlds, keep);
     println!("small worlds judged: {} ({} states the most)", told.judged, told.most);
     println!("won whatever the dice say, by both: {}; by neither: {}", told.both, told.neither);
     println!("by the proof alone (it would be wrong): {:?}", told.proof_alone);
     println!("by the look at every state alone (the proof chose a plan that dares too much): {:?}", told.judge_alone);
     let (mut risky, mut won, mut falls, mut lost) = (0, 0, 0, Vec::new());
-    let themes = themes_and_settings();
-    let mut rng = Rng::new(draw);
-    for nth in 0..dreams {
-        let theme = &themes[rng.below(themes.len() as u32) as usize];
-        let length = Length::ALL[nth as usize % Length::ALL.len()];
-        let number = rng.next() % 1_000_000;
-        let value = author::generate_with(&WorldSpec::new(theme, number, length));
-        let Ok(dream) = dream::from_value(&value, None, "the author") else { continue };
+    while let Some(DrawnDream { name, dream, .. }) = drawn.draw() {
         if dream.world.puzzles.iter().all(|puzzle| puzzle.check.is_none()) {
             continue;
         }
@@ -52,7 +40,7 @@ pub fn run(worlds: u64, dreams: u64, given: Option<u64>, keep: Option<&Path>) {
         if told.is_won() {
             won += 1;
         } else {
-            lost.push(format!("{theme} {number} {}", length.name()));
+            lost.push(name);
         }
     }
     println!(
@@ -98,7 +86,7 @@ fn compare(seeds: std::ops::Range<u64>, keep: Option<&Path>) -> Compared {
 }
 
 /// A small world of this number: a few rooms, a chain of puzzles to the end, most of them risky, and much that may come of it.
-fn small(seed: u64) -> Value {
+pub(crate) fn small(seed: u64) -> Value {
     const ROOMS: [&str; 4] = ["hall", "cave", "pier", "crypt"];
     const OBJECTS: [&str; 3] = ["wall", "gate", "lever"];
     const ITEMS: [&str; 3] = ["rope", "lamp", "coin"];
@@ -183,7 +171,7 @@ fn small(seed: u64) -> Value {
 }
 
 /// Is there a way of playing that wins in the end, however the dice fall? And how many states were looked at. `None` where there are too many.
-fn judge(world: &World) -> Option<(usize, bool)> {
+pub(crate) fn judge(world: &World) -> Option<(usize, bool)> {
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     let mut states = vec![first_state(world)];
     numbers.insert(key(world, &states[0]), 0);

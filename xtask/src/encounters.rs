@@ -1,10 +1,13 @@
-//! `cargo xtask encounters`: how hard the encounters of the book are, and what would make those right that are not.
+//! `cargo xtask encounters`: how hard the encounters of the book are, for heroes as the author deals them, and what would make those right that
+//! are not.
 
 use crate::report_heading::Heading;
-use encounter::balance::{self, Measure, Shares};
+use encounter::balance::{self, Hero, Measure, Shares};
 use encounter::bots::Bot;
 use encounter::model::Encounter;
 use encounter::{book, tune};
+use world::Stat;
+use world::stats::DEALT;
 
 /// How an encounter is tuned: games for each figure.
 const TUNING: u32 = 200;
@@ -24,22 +27,28 @@ pub fn run(games: u32, first: u64, tuned: bool, files: &[std::path::PathBuf]) ->
     Heading {
         command: format!("cargo xtask encounters {games} --first {first}{}", named.concat()),
         seeds: format!("{first} to {}", first + u64::from(games).max(1) - 1),
-        sample: format!("{} encounters, {games} games of each by each player", all.len()),
-        excluded: "nothing".to_owned(),
+        sample: format!(
+            "{} encounters, {games} games of each by each player, each game with a hero who is dealt {DEALT:?} in an order of his own",
+            all.len()
+        ),
+        excluded: "what else a hero may have with him".to_owned(),
     }
     .print();
     println!(
-        "\n| encounter | plain | clever | bare | still | clever: victory, truce, flight, defeat | decided by blows, things, ground, words | rounds |"
+        "\n| encounter | plain | clever | the heroes it is hardest and easiest for | own | bare | still | clever: victory, truce, flight, defeat | \
+         decided by blows, things, ground, words | rounds |"
     );
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|");
     let mut fine = true;
     let mut decided = 0;
     for encounter in &all {
-        let measure = balance::measure(encounter, games, first);
-        let bare = balance::play(&balance::bare(encounter), Bot::Clever, games, first);
-        println!("{}", row(encounter, &measure, &bare));
+        let measure = balance::measure(encounter, Hero::Dealt, games, first);
+        let own = balance::measure(encounter, Hero::Own, games, first);
+        let bare = balance::play(&balance::bare(encounter), Hero::Dealt, Bot::Clever, games, first);
+        let spread = spread(encounter, games, first);
+        println!("{}", row(encounter, &measure, (&own, &bare), &spread));
         decided += usize::from(bare.won_per_mille() + DECIDES <= measure.clever.won_per_mille());
-        fine &= measure.miss() == 0;
+        fine &= measure.miss() + own.miss() == 0;
     }
     println!(
         "\nWithout ground and things the clever player wins {DECIDES} per mille fewer games of {decided} of {}.",
@@ -70,16 +79,34 @@ fn percent(part: u32, of: u32) -> String {
     format!("{} %", (part * 100 + of / 2) / of.max(1))
 }
 
-fn row(encounter: &Encounter, measure: &Measure, bare: &Shares) -> String {
+/// How the clever player fares with those heroes for whom it is hardest and easiest, told apart by what they are best at.
+fn spread(encounter: &Encounter, games: u32, first: u64) -> String {
+    let best_at = |seed: u64| Stat::ALL.into_iter().max_by_key(|stat| balance::dealt(seed).of(*stat));
+    let mut all: Vec<(u32, Stat)> = Stat::ALL
+        .into_iter()
+        .map(|stat| {
+            let seeds = (first..first + u64::from(games)).filter(|seed| best_at(*seed) == Some(stat));
+            (balance::play_each(encounter, Hero::Dealt, Bot::Clever, seeds).won_per_mille(), stat)
+        })
+        .collect();
+    all.sort_unstable();
+    let told = |one: Option<&(u32, Stat)>| {
+        one.map(|(won, stat)| format!("{} {}", stat.name(), percent(*won, 1000))).unwrap_or_default()
+    };
+    format!("{}, {}", told(all.first()), told(all.last()))
+}
+
+fn row(encounter: &Encounter, measure: &Measure, (own, bare): (&Measure, &Shares), spread: &str) -> String {
     let won = |shares: &Shares| percent(shares.won, shares.games);
     let clever = &measure.clever;
     let [victory, defeat, flight, truce] = clever.outcomes.map(|many| percent(many, clever.games));
     let means = clever.means.map(|many| percent(many, clever.won));
     format!(
-        "| {} | {} | {} | {} | {} | {victory}, {truce}, {flight}, {defeat} | {} | {:.1} |",
+        "| {} | {} | {} | {spread} | {} | {} | {} | {victory}, {truce}, {flight}, {defeat} | {} | {:.1} |",
         encounter.title,
         won(&measure.plain),
         won(clever),
+        won(&own.clever),
         won(bare),
         won(&measure.still),
         means.join(", "),

@@ -10,11 +10,14 @@
 
 pub mod agents;
 pub mod author;
+pub mod beats;
 pub mod brute_force;
 pub mod cast;
+pub mod determinisations;
 pub mod dice;
 pub mod director;
 mod distinct;
+mod drawn;
 pub mod encounters;
 pub mod in_a_row;
 pub mod intents;

@@ -148,6 +148,37 @@ enum What {
         #[arg(long)]
         draw: Option<u64>,
     },
+    /// Writes beats as they are told in dreams of the author, with what is read around them, for a blind reader.
+    Beats {
+        /// Dreams that are played.
+        #[arg(default_value_t = 60)]
+        dreams: u64,
+        /// Where `beats.txt` and `beats.key` go.
+        #[arg(default_value = "target/beats")]
+        folder: PathBuf,
+        /// Beats, drawn from all that were told.
+        #[arg(long, default_value_t = 60)]
+        most: usize,
+        /// The number that draws everything; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
+    /// How many of those a reader found to make sense where they were told.
+    BeatsRead {
+        /// `beats.key`.
+        key: PathBuf,
+        /// Lines of a number, a blank, and y or n.
+        answers: PathBuf,
+    },
+    /// Writes small worlds with loaded dice as planning problems, with what the proof says of each, for `scripts/determinisations`.
+    Determinisations {
+        /// Small worlds, as of `dice`.
+        #[arg(default_value_t = 360)]
+        worlds: u64,
+        /// Where they go.
+        #[arg(default_value = "target/planners/determinisations")]
+        folder: PathBuf,
+    },
     /// Whether what people do by themselves leaves the walkthroughs of dreams won, and how much of it there is.
     Cast {
         #[arg(default_value_t = 300)]
@@ -248,6 +279,9 @@ fn main() -> ExitCode {
         What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
         What::Dice { worlds, dreams, draw, keep } => xtask::dice::run(worlds, dreams, draw, keep.as_deref()),
         What::Director { dreams, draw } => xtask::director::run(dreams, draw),
+        What::Beats { dreams, folder, most, draw } => return told(xtask::beats::run(dreams, &folder, most, draw)),
+        What::BeatsRead { key, answers } => return told(xtask::beats::read(&key, &answers)),
+        What::Determinisations { worlds, folder } => return told(xtask::determinisations::run(worlds, &folder)),
         What::Cast { dreams, draw } => xtask::cast::run(dreams, draw),
         What::Agents { turns, endpoint, draw } => xtask::agents::run(turns, endpoint.as_deref(), draw),
         What::Murder { dreams, draw } => xtask::murder::run(dreams, draw),

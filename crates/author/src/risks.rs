@@ -14,9 +14,6 @@ use std::sync::LazyLock;
 static RISKS: LazyLock<Content<'static>> =
     LazyLock::new(|| Content::parse(include_str!("../../../assets/themes/risks.txt")));
 
-/// The stats that a hero is dealt, in some order.
-const DEALT: [i8; 5] = [2, 1, 1, 0, -1];
-
 /// The gate of this dream that has a risky way, the first of those that might: no stages, and nothing that must be had besides the key.
 pub fn risky_gate(plan: &Plan<'_, '_>) -> Option<usize> {
     let fits = |nth: &usize| {
@@ -62,7 +59,7 @@ pub fn deal_stats(plot: &mut Value, puzzles: Option<&Value>, rng: &mut Rng) {
     if !puzzles.and_then(Value::as_array).is_some_and(tried) {
         return;
     }
-    let mut dealt = DEALT;
+    let mut dealt = world::stats::DEALT;
     rng.shuffle(&mut dealt);
     let stats: Map<String, Value> =
         world::Stat::ALL.into_iter().zip(dealt).map(|(stat, value)| (stat.name().to_owned(), value.into())).collect();

@@ -34,38 +34,53 @@ pub enum Mend {
     EmptyAct(String),
 }
 
-/// The graph of a world whose walkthrough this is; an empty one where there is no walkthrough to go by.
+/// A walkthrough that was played: the states on its way, the first before any command. What the graph is made by, and held against.
+#[derive(Clone, Debug)]
+pub struct Walk(Vec<GameState>);
+
+impl Walk {
+    /// Plays the walkthrough.
+    #[must_use]
+    pub fn of(world: &World, plan: &[Command]) -> Self {
+        let mut state = first_state(world);
+        let mut all = vec![state.clone()];
+        for command in plan {
+            step(world, &mut state, command, &mut Effects::muted());
+            all.push(state.clone());
+        }
+        Self(all)
+    }
+
+    pub(super) fn states(&self) -> &[GameState] {
+        &self.0
+    }
+
+    /// Does the condition hold anywhere on the way?
+    pub(super) fn opens(&self, world: &World, when: &Condition) -> bool {
+        self.0.iter().any(|state| rules::holds(world, state, when))
+    }
+}
+
+/// The graph of a world with this walkthrough; an empty one where there is no walkthrough to go by.
 #[must_use]
-pub fn graph(world: &World, plan: &[Command]) -> Graph {
+pub fn graph(world: &World, walk: &Walk) -> Graph {
     if world.story.is_empty() {
-        return Graph { story: derive(world, plan), derived: true, mends: Vec::new() };
+        return Graph { story: derive(world, walk), derived: true, mends: Vec::new() };
     }
     let mut mends = Vec::new();
     let mut story = world.story.clone();
     without_empty_acts(&mut story, &mut mends);
     without_circles(&mut story, &mut mends);
-    lead_on(world, plan, &mut story, &mut mends);
+    lead_on(world, walk, &mut story, &mut mends);
     without_unreachable(&mut story, &mut mends);
     Graph { story, derived: false, mends }
 }
 
-/// The states of a walkthrough, the first before any command.
-pub(super) fn states(world: &World, plan: &[Command]) -> Vec<GameState> {
-    let mut state = first_state(world);
-    let mut all = vec![state.clone()];
-    for command in plan {
-        step(world, &mut state, command, &mut Effects::muted());
-        all.push(state.clone());
-    }
-    all
-}
-
 /// A node for each stretch of the walkthrough from one barrier to the next: a way that a deed opened, first gone. It begins in the room behind it.
-fn derive(world: &World, plan: &[Command]) -> Story {
-    let states = states(world, plan);
+fn derive(world: &World, walk: &Walk) -> Story {
     let mut hubs: Vec<RoomId> = vec![world.start.room];
     let mut opened: BTreeSet<ExitId> = BTreeSet::new();
-    for pair in states.windows(2) {
+    for pair in walk.states().windows(2) {
         let (before, after) = (&pair[0], &pair[1]);
         let newly = |exit: &ExitId| before.is_closed(*exit) && !after.is_closed(*exit);
         opened.extend(ExitId::all(world.exits.len()).filter(newly));
@@ -136,9 +151,8 @@ fn without_circles(story: &mut Story, mends: &mut Vec<Mend>) {
 
 /// Where no way on opens in the walkthrough, the story goes on of itself: to the node that comes next in the file, from a failure back to
 /// where it came from.
-fn lead_on(world: &World, plan: &[Command], story: &mut Story, mends: &mut Vec<Mend>) {
-    let states = states(world, plan);
-    let opens = |when: &Condition| states.iter().any(|state| rules::holds(world, state, when));
+fn lead_on(world: &World, walk: &Walk, story: &mut Story, mends: &mut Vec<Mend>) {
+    let opens = |when: &Condition| walk.opens(world, when);
     let count = story.nodes.len();
     for at in 0..count {
         let node = &story.nodes[at];
@@ -155,7 +169,7 @@ fn lead_on(world: &World, plan: &[Command], story: &mut Story, mends: &mut Vec<M
         let next = (at + 1..count).find(|next| !story.nodes[*next].consequence);
         let to = if story.nodes[at].consequence { from.or(next) } else { next };
         let Some(to) = to else { continue };
-        let when = solved_next(world, &states, story, at);
+        let when = solved_next(world, walk.states(), story, at);
         mends.push(Mend::LedOn(story.nodes[at].title.clone()));
         story.nodes[at].exits.push(Exit { when, to: Some(to), kind: ExitKind::Success });
     }

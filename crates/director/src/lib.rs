@@ -20,7 +20,7 @@ mod tests;
 pub use attention::{Attention, Nudge, nudge_line};
 pub use beat::{Spoken, beat_line};
 pub use dot::dot;
-pub use graph::{Graph, Mend, graph};
+pub use graph::{Graph, Mend, Walk, graph};
 pub use journal::{act_title, journal};
 pub use offer::{Nearness, answered};
 pub use progress::{Left, Passed, Progress, Told};

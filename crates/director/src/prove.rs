@@ -1,8 +1,7 @@
 //! Does the story lead on from everywhere? The graph held against the walkthrough. It must not mend anything.
 
-use super::graph::{Graph, states};
+use super::graph::{Graph, Walk};
 use super::progress::Progress;
-use rules::Command;
 use world::World;
 
 /// What is wrong with a graph; nothing where it holds.
@@ -29,16 +28,15 @@ impl Faults {
 /// Every way leads to a node; every node has a way on that the rules allow; the walkthrough comes through every act; from every failure the
 /// story is found again.
 #[must_use]
-pub fn prove(world: &World, graph: &Graph, plan: &[Command]) -> Faults {
+pub fn prove(world: &World, graph: &Graph, walk: &Walk) -> Faults {
     let story = &graph.story;
     let mut faults = Faults::default();
     if story.is_empty() {
         return faults;
     }
-    let states = states(world, plan);
     let mut progress = Progress::default();
     let mut acts = vec![false; story.acts.len()];
-    for state in &states {
+    for state in walk.states() {
         progress.advance(world, story, state);
         if let Some(act) = story.nodes.get(progress.node()).and_then(|node| acts.get_mut(node.act)) {
             *act = true;
@@ -46,7 +44,7 @@ pub fn prove(world: &World, graph: &Graph, plan: &[Command]) -> Faults {
     }
     let opens = |at: usize| {
         let exits = &story.nodes[at].exits;
-        exits.iter().any(|exit| states.iter().any(|state| rules::holds(world, state, &exit.when)))
+        exits.iter().any(|exit| walk.opens(world, &exit.when))
     };
     for (at, act) in story.acts.iter().enumerate().filter(|(at, _)| !acts[*at]) {
         let leads_on = (0..story.nodes.len()).filter(|node| story.nodes[*node].act == at).any(opens);

@@ -53,10 +53,11 @@ fn told(world: &World, story: &Story, plan: &[Command]) -> Vec<Told> {
 fn a_world_without_a_story_gets_one_of_its_barriers() {
     let world = world(&Value::Null);
     let plan = plan(&world);
-    let graph = graph(&world, &plan);
+    let walk = Walk::of(&world, &plan);
+    let graph = graph(&world, &walk);
     let titles: Vec<&str> = graph.story.nodes.iter().map(|node| node.title.as_str()).collect();
     assert_eq!((graph.derived, titles), (true, vec!["The Yard", "The Hall", "The Tower"]));
-    assert!(prove(&world, &graph, &plan).is_empty());
+    assert!(prove(&world, &graph, &walk).is_empty());
     assert_eq!(told(&world, &graph.story, &plan), [Told::Act(1), Told::Act(2)]);
     assert!(dot(&world, &graph.story).contains("n0 -> n1 [label=\"visited:hall\", style=solid]"));
 }
@@ -73,9 +74,10 @@ fn a_story_of_a_model_is_read_told_and_written_again() {
     let again = import::build(&import::export(&world)).unwrap().world;
     assert_eq!(again.story, world.story);
     let plan = plan(&world);
-    let graph = graph(&world, &plan);
+    let walk = Walk::of(&world, &plan);
+    let graph = graph(&world, &walk);
     assert_eq!((graph.derived, &graph.mends[..]), (false, &[][..]));
-    assert!(prove(&world, &graph, &plan).is_empty());
+    assert!(prove(&world, &graph, &walk).is_empty());
     let beat = |text: &str| Told::Beat(text.to_owned(), None);
     let who = world.thing("guard").unwrap().character();
     assert_eq!(
@@ -114,9 +116,10 @@ fn broken_stories_are_mended_or_made_anew_and_lead_on() {
     ] {
         let world = world(&story);
         let plan = plan(&world);
-        let graph = graph(&world, &plan);
+        let walk = Walk::of(&world, &plan);
+        let graph = graph(&world, &walk);
         assert!(!graph.story.is_empty() && graph.story.nodes.len() <= 200, "{story}");
-        let faults = prove(&world, &graph, &plan);
+        let faults = prove(&world, &graph, &walk);
         assert!(faults.is_empty(), "{story}: {faults:?} {:?}", graph.story);
         told(&world, &graph.story, &plan);
         assert!(dot(&world, &graph.story).ends_with("}\n"));
@@ -146,7 +149,8 @@ fn a_deed_may_begin_a_node_and_a_failure_leads_on() {
 fn the_journal_tells_what_was_and_nothing_of_what_will_be() {
     let world = world(&Value::Null);
     let plan = plan(&world);
-    let graph = graph(&world, &plan);
+    let walk = Walk::of(&world, &plan);
+    let graph = graph(&world, &walk);
     let mut state = first_state(&world);
     let mut progress = Progress::default();
     let before = journal(&world, &graph, &progress, &|_| None);

@@ -2,7 +2,9 @@
 
 use crate::action::Means;
 use crate::bots::Bot;
-use crate::model::{Encounter, Ground, Outcome};
+use crate::model::{Encounter, Ground, Outcome, Stats};
+use rng::Rng;
+use world::stats::DEALT;
 
 /// How many of a hundred games somebody won, lost, left or settled, and by what it was decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,12 +29,41 @@ impl Shares {
     }
 }
 
+/// Whose numbers it is played with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hero {
+    /// Dealt anew for each game, as the author deals them to the heroes of its dreams.
+    Dealt,
+    /// The encounter's own: for a world whose hero has none.
+    Own,
+}
+
+/// The numbers that are dealt to the hero of this game.
+#[must_use]
+pub fn dealt(seed: u64) -> Stats {
+    let mut dealt = DEALT;
+    Rng::new(seed).fork("stats").shuffle(&mut dealt);
+    let [brawn, grace, wits, charm, nerve] = dealt;
+    Stats { brawn, grace, wits, charm, nerve }
+}
+
 /// Plays it so many times, with seeds from `first` on.
 #[must_use]
-pub fn play(encounter: &Encounter, bot: Bot, games: u32, first: u64) -> Shares {
-    let mut shares = Shares { games, ..Shares::default() };
-    for game in 0..u64::from(games) {
-        let state = bot.play(encounter, first.wrapping_add(game));
+pub fn play(encounter: &Encounter, hero: Hero, bot: Bot, games: u32, first: u64) -> Shares {
+    play_each(encounter, hero, bot, (0..u64::from(games)).map(|game| first.wrapping_add(game)))
+}
+
+/// Plays it once with each of these seeds.
+#[must_use]
+pub fn play_each(encounter: &Encounter, hero: Hero, bot: Bot, seeds: impl Iterator<Item = u64>) -> Shares {
+    let mut shares = Shares::default();
+    let mut encounter = encounter.clone();
+    for seed in seeds {
+        if hero == Hero::Dealt {
+            encounter.hero.stats = dealt(seed);
+        }
+        let state = bot.play(&encounter, seed);
+        shares.games += 1;
         shares.rounds += u32::from(state.round());
         let Some(ending) = state.ending() else { continue };
         let outcome = match ending.outcome {
@@ -94,10 +125,7 @@ pub fn bare(encounter: &Encounter) -> Encounter {
 
 /// Plays it with all three.
 #[must_use]
-pub fn measure(encounter: &Encounter, games: u32, first: u64) -> Measure {
-    Measure {
-        plain: play(encounter, Bot::Plain, games, first),
-        clever: play(encounter, Bot::Clever, games, first),
-        still: play(encounter, Bot::Still, games, first),
-    }
+pub fn measure(encounter: &Encounter, hero: Hero, games: u32, first: u64) -> Measure {
+    let of = |bot| play(encounter, hero, bot, games, first);
+    Measure { plain: of(Bot::Plain), clever: of(Bot::Clever), still: of(Bot::Still) }
 }

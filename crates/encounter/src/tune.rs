@@ -1,7 +1,7 @@
 //! Brings an encounter to where it should be: the foes' hit points and attack until the plain player wins about half of the games, their
-//! resolve until the clever one wins most, and not all. It must not change anything else.
+//! resolve until the clever one wins most, and not all, with heroes as they are dealt. It must not change anything else.
 
-use crate::balance::{self, CLEVER, Measure, PLAIN, Shares};
+use crate::balance::{self, CLEVER, Hero, Measure, PLAIN, Shares};
 use crate::bots::Bot;
 use crate::model::{Encounter, MOST_POINTS, RESOLVES, SKILLS, Side};
 use std::ops::RangeInclusive;
@@ -59,7 +59,7 @@ fn points(encounter: &Encounter, attack: i8, games: u32) -> (u32, u32) {
     let mut best = (u32::MAX, 100);
     while low <= high {
         let percent = u32::midpoint(low, high);
-        let shares = balance::play(&changed(encounter, percent, attack, 0), Bot::Plain, games, 1);
+        let shares = balance::play(&changed(encounter, percent, attack, 0), Hero::Dealt, Bot::Plain, games, 1);
         let off = shares.won_per_mille().abs_diff(middle);
         best = best.min((off, percent));
         // The more points they have, the fewer games he wins.
@@ -77,7 +77,7 @@ fn points(encounter: &Encounter, attack: i8, games: u32) -> (u32, u32) {
 /// Tunes an encounter in place, by so many games for each figure; the same encounter is always tuned the same. Where no change within
 /// bounds reaches the goals, the nearest is taken.
 pub fn tune(encounter: &mut Encounter, games: u32) -> Tuned {
-    let before = balance::measure(encounter, games, 1);
+    let before = balance::measure(encounter, Hero::Dealt, games, 1);
     let inside =
         |measure: &Measure| outside(&measure.plain, &PLAIN) + outside(&measure.clever, &CLEVER) + measure.miss();
     let mut best = (inside(&before), before, 100, 0, 0);
@@ -93,7 +93,7 @@ pub fn tune(encounter: &mut Encounter, games: u32) -> Tuned {
         // Towards where the clever one wins as often as he should: each step once, in one direction.
         let mut way = 0;
         while resolve.abs() <= 6 {
-            let measure = balance::measure(&changed(encounter, percent, attack, resolve), games, 1);
+            let measure = balance::measure(&changed(encounter, percent, attack, resolve), Hero::Dealt, games, 1);
             let miss = inside(&measure);
             if miss < best.0 {
                 best = (miss, measure, percent, attack, resolve);

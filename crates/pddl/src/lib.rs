@@ -75,7 +75,7 @@ fn notes(world: &World, vague_score: bool) -> Vec<String> {
     if vague_score {
         notes.push(t!("proof-planner-scores"));
     }
-    if world.puzzles.iter().any(world::Puzzle::is_risky) {
+    if world.puzzles.iter().any(world::Puzzle::is_left_to_chance) {
         notes.push(t!("proof-planner-dice"));
     }
     if !world.timers.is_empty() {

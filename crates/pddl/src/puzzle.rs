@@ -4,6 +4,7 @@ use super::case::Case;
 use super::translator::Translator;
 use super::variables::{Dnf, Value, Var, always};
 use rules::{Command, Target, answers, says, tool_may_be_implied};
+use world::stats::Outcome;
 use world::{ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
 /// How the words of a command meet a solution, whatever the state.
@@ -172,12 +173,18 @@ impl Translator<'_> {
                 attempt.solved.extend(self.reward(case, id, solution));
                 continue;
             };
-            // The dice fall as the planner likes.
-            let rewarded = self.reward(case.clone(), id, solution);
-            let half = self.act(rewarded.clone(), &check.partial, true);
-            attempt.solved.extend(rewarded);
-            attempt.solved.extend(half);
-            attempt.failed.extend(self.act(vec![case], &check.failure, true));
+            // The dice fall as the planner likes, unless they are loaded.
+            let may_fall = |outcome| check.falls.is_none_or(|falls| falls == outcome);
+            if may_fall(Outcome::Fails) {
+                attempt.failed.extend(self.act(vec![case.clone()], &check.failure, true));
+            }
+            let rewarded = self.reward(case, id, solution);
+            if may_fall(Outcome::Works) {
+                attempt.solved.extend(rewarded.iter().cloned());
+            }
+            if may_fall(Outcome::Costs) {
+                attempt.solved.extend(self.act(rewarded, &check.partial, true));
+            }
         }
     }
 

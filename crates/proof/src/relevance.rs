@@ -34,7 +34,7 @@ impl Needs {
             visited: vec![false; world.rooms.len()],
             risks: false,
             avoid: Vec::new(),
-            chance: world.puzzles.iter().any(world::Puzzle::is_risky),
+            chance: world.puzzles.iter().any(world::Puzzle::is_left_to_chance),
         };
         for puzzle in &world.puzzles {
             needs.condition(&puzzle.requires);

@@ -270,7 +270,9 @@ impl<'t> Walk<'t> {
         for _ in 0..if act.chance { MOST_ROLLS } else { 1 } {
             self.step(act.command.clone());
             self.task.facts.changed(&before, &self.state, &mut changed);
-            let fell_well = done.changed.iter().all(|change| changed.contains(change));
+            // The search comes to places without walking there, so what it saw change may be so already for who has walked.
+            let is_so = |change: &Literal| self.task.facts.truth(&self.state, change.fact) == Some(change.holds);
+            let fell_well = done.changed.iter().all(|change| changed.contains(change) || is_so(change));
             if !act.chance || fell_well || self.state.over.is_some() {
                 return Some(());
             }

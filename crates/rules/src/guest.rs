@@ -164,7 +164,7 @@ mod tests {
         // Elsewhere there is one more, and three in all.
         for nth in 1..4 {
             world.rooms.push(Room::named("more", "More", "M."));
-            state.room = world::RoomId::at(nth);
+            state.room = RoomId::at(nth);
             let name = ["Old Tam", "the lamplighter's wife", "Hob"][nth - 1];
             let admitted = admit(&mut world, &mut state, &guest(name), &mut Effects::muted());
             assert_eq!(admitted.is_ok(), nth < 3, "{name}: {admitted:?}");

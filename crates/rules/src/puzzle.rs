@@ -361,7 +361,10 @@ fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Soluti
     };
     let told = if check.text.is_empty() { &puzzle.reward_text } else { &check.text };
     let bonus = hero::bonus(world, state, &check.stat);
-    let roll = Roll::of(&check.stat, bonus, &mut state.rng);
+    let roll = match check.falls {
+        Some(falls) => Roll::loaded(&check.stat, bonus, falls, &mut state.rng),
+        None => Roll::of(&check.stat, bonus, &mut state.rng),
+    };
     out.push(|| Effect::Roll(roll));
     match roll.outcome() {
         Outcome::Works => {

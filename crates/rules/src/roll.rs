@@ -4,6 +4,7 @@ use language::{language, text};
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 use world::Stat;
+pub use world::stats::Outcome;
 
 /// A roll, as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,22 +17,21 @@ pub struct Roll {
     pub bonus: i8,
 }
 
-/// What comes of a roll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Ten and more: it works.
-    Works,
-    /// Seven to nine: it works, and costs something.
-    Costs,
-    /// Six and less: it goes wrong, and leads on.
-    Fails,
-}
-
 impl Roll {
     /// Rolls for this word of the world's file ("courage"), of which the hero has so much now.
     pub(super) fn of(word: &str, bonus: i8, rng: &mut Rng) -> Self {
         let dice = [0, 0].map(|_: u8| (rng.below(6) + 1) as u8);
         Self { dice, stat: stat_of(word), bonus }
+    }
+
+    /// The same of loaded dice: they are thrown until they fall so. Sooner or later they do, for a stat leaves every outcome open.
+    pub(super) fn loaded(word: &str, bonus: i8, falls: Outcome, rng: &mut Rng) -> Self {
+        loop {
+            let roll = Self::of(word, bonus, rng);
+            if roll.outcome() == falls {
+                return roll;
+            }
+        }
     }
 
     /// Both dice and what is added: from 1 to 15.
@@ -73,6 +73,14 @@ mod tests {
         assert_eq!(outcome([5, 4], 1), Outcome::Works);
         assert_eq!(outcome([5, 4], 0), Outcome::Costs);
         assert_eq!(outcome([3, 4], -1), Outcome::Fails);
+    }
+
+    #[test]
+    fn loaded_dice_fall_as_they_are_meant_to_whatever_the_hero_is() {
+        for (bonus, falls) in (-1..=3).flat_map(|bonus| Outcome::ALL.map(|falls| (bonus, falls))) {
+            let roll = Roll::loaded("grace", bonus, falls, &mut Rng::new(3));
+            assert_eq!((roll.outcome(), roll.bonus), (falls, bonus));
+        }
     }
 
     #[test]

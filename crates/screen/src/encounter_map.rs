@@ -80,9 +80,18 @@ fn commonest(frame: &Frame, part: Rect, otherwise: [u8; 2]) -> [u8; 2] {
     }
 }
 
+/// What is shown on the map besides those who are on it.
+pub struct Shown<'s> {
+    /// Where everybody stood before the last round; empty before the first.
+    pub before: &'s [Square],
+    /// The square that is chosen.
+    pub chosen: Square,
+    /// Where the hero can go.
+    pub reach: &'s [Square],
+}
+
 /// The map with everybody on it.
-pub fn draw(frame: &mut Frame, view: &View, state: &State, (before, chosen): (&[Square], Square), art: &Art) {
-    let reach: Vec<Square> = state.reachable();
+pub fn draw(frame: &mut Frame, view: &View, state: &State, shown: &Shown<'_>, art: &Art) {
     let hazard = text::ground_name(state, Ground::Hazard);
     let is_wet = text::is_wet(&hazard);
     for square in Square::all() {
@@ -99,7 +108,7 @@ pub fn draw(frame: &mut Frame, view: &View, state: &State, (before, chosen): (&[
             Ground::Hazard => flames(frame, at),
             Ground::Cover => cover(frame, at, art),
         }
-        if reach.contains(&square) {
+        if shown.reach.contains(&square) {
             let dot = Rect::new(at.x + 2, at.bottom() - 5, 4, 4);
             paint::fill(frame, dot, ink::BLACK);
             paint::fill(frame, dot.inset(1), ink::YELLOW);
@@ -119,8 +128,8 @@ pub fn draw(frame: &mut Frame, view: &View, state: &State, (before, chosen): (&[
             device(frame, view.rect(*square), is_spent);
         }
     }
-    cursor(frame, view, chosen);
-    tokens(frame, view, state, before, art);
+    cursor(frame, view, shown.chosen);
+    tokens(frame, view, state, shown.before, art);
 }
 
 fn floor(frame: &mut Frame, at: Rect, square: Square, art: &Art) {

@@ -19,6 +19,10 @@ impl Screen {
         {
             self.open(window);
         }
+        // Something may have happened on it.
+        if let Some(map) = self.windows.iter_mut().find(|window| window.kind() == WindowKind::Encounter) {
+            map.arrange(&self.context);
+        }
     }
 
     /// Nothing is in the way of the next line of a recording: no window, or the map alone.

@@ -1,7 +1,7 @@
 //! Where a game is in its story: a part of the game that is undone and played again with it. It must not know the game.
 
 use agent::{Due, Impulse};
-use director::{Attention, Graph, Progress, Setback};
+use director::{Attention, Graph, Progress, Setback, Walk};
 use dream::Dream;
 use rules::Command;
 use std::sync::Arc;
@@ -40,7 +40,8 @@ pub(crate) struct StoryState {
 
 impl StoryState {
     pub fn new(dream: &Dream) -> Self {
-        let graph = Arc::new(director::graph(&dream.world, &dream.proof.plan));
+        let walk = Walk::of(&dream.world, &dream.proof.plan);
+        let graph = Arc::new(director::graph(&dream.world, &walk));
         let progress = Progress::default();
         Self {
             graph,

@@ -39,7 +39,8 @@ impl Default for Verbosity {
 
 impl Verbosity {
     /// Turns without getting any further after which there is a nudge; 0: never.
-    pub(super) fn patience(self) -> u32 {
+    #[must_use]
+    pub fn patience(self) -> u32 {
         PATIENCE[usize::from(self.nudges).min(PATIENCE.len() - 1)]
     }
 

@@ -11,7 +11,7 @@ use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place, Variant};
 use super::scene::{Graphics, Sound};
-use super::stats::Stats;
+use super::stats::{Outcome, Stats};
 use super::story::Story;
 use super::timer::Timer;
 use super::verb::Verb;
@@ -373,6 +373,12 @@ impl Puzzle {
     pub const fn is_risky(&self) -> bool {
         self.check.is_some() || self.contest.is_some()
     }
+
+    /// Does chance decide what comes of it? Not where dice are loaded.
+    #[must_use]
+    pub fn is_left_to_chance(&self) -> bool {
+        self.check.as_ref().is_some_and(|check| check.falls.is_none()) || self.contest.is_some()
+    }
 }
 
 /// One way to solve a puzzle. At least one of item, target and room is there.
@@ -411,6 +417,9 @@ pub struct Check {
     pub failure: Vec<Action>,
     /// Said after a failure; empty: the puzzle's obstacle is.
     pub failure_text: String,
+    /// How the dice fall, where they are loaded: in copies of a world that are looked at outcome by outcome. `None` in all that is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub falls: Option<Outcome>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]

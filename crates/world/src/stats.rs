@@ -38,6 +38,26 @@ impl Stat {
 /// The lowest and the highest that a stat can be.
 pub const RANGE: (i8, i8) = (-1, 3);
 
+/// What comes of a roll of two dice and a stat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// Ten and more: it works.
+    Works,
+    /// Seven to nine: it works, and costs something.
+    Costs,
+    /// Six and less: it goes wrong, and leads on.
+    Fails,
+}
+
+impl Outcome {
+    /// All of them, the best first.
+    pub const ALL: [Self; 3] = [Self::Works, Self::Costs, Self::Fails];
+}
+
+/// What a hero is dealt who is given no stats of his own, in an order that chance decides.
+pub const DEALT: [i8; 5] = [2, 1, 1, 0, -1];
+
 /// All five, each from -1 to 3; 0 where nothing is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]

@@ -1,7 +1,7 @@
 //! Every encounter of the book is as hard as it should be, and tuning makes others so.
 
 use super::{at, field};
-use crate::balance::{self, CLEVER, PLAIN, STILL};
+use crate::balance::{self, CLEVER, Hero, PLAIN, STILL};
 use crate::bots::Bot;
 use crate::model::{MOST_ROUNDS, Token};
 use crate::{book, tune};
@@ -9,15 +9,25 @@ use crate::{book, tune};
 #[test]
 fn the_book_is_as_hard_as_it_should_be() {
     let mut wrong = Vec::new();
-    for e in book::book() {
-        let measure = balance::measure(e, 300, 1);
+    let heroes = [Hero::Dealt, Hero::Own];
+    for (e, hero) in book::book().iter().flat_map(|e| heroes.map(|hero| (e, hero))) {
+        let measure = balance::measure(e, hero, 200, 1);
         let (plain, clever, still) =
             (measure.plain.won_per_mille(), measure.clever.won_per_mille(), measure.still.won_per_mille());
         if !PLAIN.contains(&plain) || !CLEVER.contains(&clever) || !STILL.contains(&still) {
-            wrong.push(format!("{}: plain {plain}, clever {clever}, still {still}", e.id));
+            wrong.push(format!("{} {hero:?}: plain {plain}, clever {clever}, still {still}", e.id));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_hero_is_dealt_the_same_numbers_in_an_order_of_his_own() {
+    let all: std::collections::BTreeSet<[i8; 5]> =
+        (0..1000).map(balance::dealt).map(|it| [it.brawn, it.grace, it.wits, it.charm, it.nerve]).collect();
+    // Two of the five are alike: 60 orders.
+    assert_eq!(all.len(), 60);
+    assert!(all.iter().all(|it| it.iter().sum::<i8>() == 3));
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The encounters that come with the game are whole.
 
+use crate::balance::{self, Hero};
 use crate::bots::Bot;
 use crate::model::{Encounter, LONGEST_TEXT, Pattern};
-use crate::{balance, book, read};
+use crate::{book, read};
 use std::collections::BTreeSet;
 
 #[test]
@@ -53,8 +54,8 @@ fn serde_brings_every_encounter_and_state_back() {
 #[test]
 fn in_a_third_of_the_book_ground_or_a_thing_decides() {
     let decided = |e: &&Encounter| {
-        let with = balance::play(e, Bot::Clever, 100, 1);
-        let without = balance::play(&balance::bare(e), Bot::Clever, 100, 1);
+        let with = balance::play(e, Hero::Dealt, Bot::Clever, 100, 1);
+        let without = balance::play(&balance::bare(e), Hero::Dealt, Bot::Clever, 100, 1);
         without.won_per_mille() + 100 <= with.won_per_mille()
     };
     let decided = book::book().iter().filter(decided).count();

@@ -53,6 +53,7 @@ impl Resolver<'_> {
                 partial_text: check.partial_text.clone(),
                 failure: self.actions(&check.failure),
                 failure_text: check.failure_text.clone(),
+                falls: None,
             });
             let contest = puzzle.contest.as_ref().map(|contest| {
                 let exits = contest.exits.each_ref().map(|actions| self.actions(actions));

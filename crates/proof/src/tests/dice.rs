@@ -53,6 +53,23 @@ fn every_way_that_dice_may_fall_has_a_plan_and_one_that_has_none_is_told() {
 }
 
 #[test]
+fn a_roll_that_leaves_the_hero_in_a_room_he_had_to_walk_into_is_part_of_a_plan() {
+    // Its move is seen to change something by a search that has not walked there.
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"Get up."},
+        "rooms":[{"id":"yard","name":"Yard","description":"y","exits":{"north":"court"}},
+                 {"id":"court","name":"Court","description":"c","exits":{"south":"yard"},"objects":["wall"],"items":["apple"]}],
+        "objects":[{"id":"wall","name":"a wall","description":"w"}],
+        "items":[{"id":"apple","name":"an apple","description":"a"},{"id":"ladder","name":"a ladder","description":"l","location":"nowhere"}],
+        "puzzles":[{"id":"climb","description":"d","obstacle":"High.","solution":{"verb":"use","item":"ladder","target":"wall"},"reward_text":"Up, and down.",
+           "check":{"stat":"grace","solution":{"verb":"climb","target":"wall"},"failure_text":"You fall."},"unlocks":[{"type":"MOVE_PLAYER","room":"court"}]},
+          {"id":"eat","description":"d","obstacle":"No.","requires":["solved:climb"],"solution":{"verb":"take","item":"apple"},
+           "unlocks":[{"type":"WIN"}]}]}"#;
+    let world = from_text(text).unwrap().world;
+    let proof = prove(&world);
+    assert!(proof.is_winnable() && whatever(&world, &proof.plan).is_won(), "{:?}", proof.verdict);
+}
+
+#[test]
 fn a_world_without_dice_has_no_branches() {
     let world = two_rooms("hall");
     assert!(branches(&world, &prove(&world).plan).is_empty());

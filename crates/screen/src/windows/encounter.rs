@@ -31,11 +31,16 @@ const SLIDE: u32 = 6;
 pub struct EncounterWindow {
     cursor: Square,
     art: Art,
+    /// Where the hero can go, found once for all that is drawn until something happens, and when that was.
+    reach: (Vec<Square>, Option<Moment>),
     /// What can be done with the square, while it is being chosen.
     menu: Option<(List, Vec<Act>)>,
     /// The page of what was told, and which text it is of.
     page: (usize, u32),
 }
+
+/// What changes with whatever happens in a game: the line that was submitted last, and the length of the journal.
+type Moment = (u64, usize);
 
 impl EncounterWindow {
     /// On the floor of this picture of the room.
@@ -43,7 +48,8 @@ impl EncounterWindow {
         let game = context.game.as_ref()?;
         let state = game.encounter()?;
         let art = Art::of(game.world(), state, room);
-        Some(Box::new(Self { cursor: state.hero().at, art, menu: None, page: (0, context.told.1) }))
+        let reach = (Vec::new(), None);
+        Some(Box::new(Self { cursor: state.hero().at, art, reach, menu: None, page: (0, context.told.1) }))
     }
 
     fn state(context: &Context) -> Option<&State> {
@@ -187,6 +193,15 @@ impl Window for EncounterWindow {
         WindowKind::Encounter
     }
 
+    fn arrange(&mut self, context: &Context) {
+        let moment = context.game.as_ref().map(|game| (game.revision(), game.journal().len()));
+        if let Some(state) = Self::state(context)
+            && moment != self.reach.1
+        {
+            self.reach = (state.reachable(), moment);
+        }
+    }
+
     fn input(&mut self, input: &Input, context: &mut Context) -> Reply {
         if self.menu.is_some() {
             return self.choose(input);
@@ -249,7 +264,8 @@ impl Window for EncounterWindow {
         let slide =
             if context.settings.reduced_motion { None } else { SLIDE.checked_sub(age).map(|left| (left, SLIDE)) };
         let view = encounter_map::View { at: MAP, square: SQUARE, slide, blink: context.blink() };
-        encounter_map::draw(frame, &view, state, (context.told_before(), self.cursor), &self.art);
+        let shown = encounter_map::Shown { before: context.told_before(), chosen: self.cursor, reach: &self.reach.0 };
+        encounter_map::draw(frame, &view, state, &shown, &self.art);
         self.draw_panel(frame, state, context);
         self.draw_strip(frame, context);
         if let Some((list, _)) = &self.menu {
