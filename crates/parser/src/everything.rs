@@ -4,6 +4,7 @@ use super::meaning::Trouble;
 use super::parse_context::ParseContext;
 use super::suitability;
 use messages::message;
+use rules::scope;
 use world::{Place, Thing, Verb};
 
 /// The things that ALL means for this act, without the exceptions; never the object it is done with.
@@ -21,7 +22,10 @@ pub(super) fn things_meant(
                 thing.item().is_some()
                     && match around {
                         Some(around) => place == Place::Inside(around) || held_by(place, around),
-                        None => matches!(place, Place::Room(_) | Place::Inside(_)),
+                        None => {
+                            let left = |item| scope::in_reach(context.world, context.state, item).next().is_some();
+                            matches!(place, Place::Room(_) | Place::Inside(_)) || thing.item().is_some_and(left)
+                        }
                     }
             }
             V::Drop | V::Give | V::Show | V::Throw | V::PutIn | V::PutOn | V::Insert | V::Sell => {

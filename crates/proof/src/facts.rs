@@ -198,7 +198,7 @@ impl Facts {
             Condition::Flag(flag) => self.value(*flag, |value| value != 0, holds, reads),
             Condition::FlagIs(flag, wanted) => self.value(*flag, |value| value == *wanted, holds, reads),
             Condition::FlagAtLeast(flag, wanted) => self.value(*flag, |value| value >= *wanted, holds, reads),
-            Condition::Has(item) => {
+            Condition::Has(item) | Condition::HasAtLeast(item, _) => {
                 push(Self::carried(*item));
                 if holds {
                     self.sight(world, Thing::Item(*item), reads);
@@ -400,6 +400,7 @@ impl Facts {
                 push(Self::had(id), false, true);
             }
         }
+        super::stacks::changed(before, after, &mut push);
         for (index, (was, is)) in
             before.objects.iter().zip(&after.objects).enumerate().filter(|(_, (was, is))| was != is)
         {

@@ -33,6 +33,7 @@ mod repair_unwinnable;
 mod replay;
 mod search;
 mod shortest_walkthrough;
+mod stacks;
 mod state_key;
 mod task;
 mod unreachable;

@@ -16,6 +16,7 @@ mod puzzle;
 mod room;
 mod roots;
 mod show;
+mod stack;
 mod story;
 mod thing;
 mod timer;
