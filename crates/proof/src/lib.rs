@@ -20,6 +20,7 @@ mod dice;
 mod endings;
 mod exploration;
 mod facts;
+mod flag_shapes;
 mod goal;
 mod hint;
 mod nearest;

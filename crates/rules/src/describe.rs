@@ -170,10 +170,10 @@ const fn way(direction: Direction) -> &'static str {
 #[must_use]
 pub fn counted(world: &World, state: &GameState, item: ItemId, count: u8) -> String {
     let one = state.identity_of_one(world, Thing::Item(item));
-    match count {
-        1 => one.a(),
-        _ => t!("rules-counted", count = language().count(count.into()), things = noun::plural(&one.name)),
+    if count == 1 {
+        return one.a();
     }
+    t!("rules-counted", count = language().count(count.into()), things = noun::plural(&one.name))
 }
 
 /// So many of those that are there: "the torch", "one of the torches", "the three torches".

@@ -35,6 +35,7 @@ pub mod scenery;
 pub mod scope;
 mod search;
 mod stack;
+mod stack_state;
 mod state;
 mod step;
 mod texts;
@@ -61,7 +62,7 @@ pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};
 pub use roll::{Outcome, Roll, stat_of};
 pub use search::search;
-pub use stack::Stacks;
+pub use stack_state::Stacks;
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{
     act_in_encounter, begin_encounter, end_encounter, happen_in_encounter, pass, play_maps, settle_encounter, step,

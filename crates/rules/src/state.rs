@@ -4,7 +4,7 @@ use super::attitude::Attitudes;
 use super::bout::Bout;
 use super::choice_state::Choices;
 use super::clock;
-use super::stack::Stacks;
+use super::stack_state::Stacks;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

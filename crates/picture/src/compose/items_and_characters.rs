@@ -24,9 +24,9 @@ pub(super) fn place_items_and_characters(scene: &mut Scene) {
         // Of equal things that lie apart one pile is drawn: that on the floor before what lies on something.
         let lying: Vec<Place> = scene.state.piles(id).map(|(place, _)| place).collect();
         let under = || {
-            let around =
+            let mut around =
                 lying.iter().filter_map(|place| if let Place::Inside(around) = place { Some(*around) } else { None });
-            around.filter_map(|around| scene.things.iter().find(|spot| spot.thing == around).copied()).next()
+            around.find_map(|around| scene.things.iter().find(|spot| spot.thing == around).copied())
         };
         if lying.contains(&here) {
             on_floor(scene, Thing::Item(id), (12, 9), (14, 74));

@@ -49,7 +49,7 @@ impl Sheet {
             }
             let worn: Vec<String> = ItemId::all(world.items.len())
                 .filter(|item| state.item(*item).place == Place::Worn)
-                .map(|item| rules::describe::a(world, state, Thing::Item(item)))
+                .map(|item| describe::a(world, state, Thing::Item(item)))
                 .collect();
             if !worn.is_empty() {
                 sheet.told.push(t!("screen-sheet-worn", worn = describe::list(&worn)));
