@@ -112,6 +112,56 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
             ),
         ),
         (
+            "two coins that are one item for two machines",
+            true,
+            json!({
+                "items": [{"id": "coin", "name": "a coin", "description": "i", "location": "hall", "count": 2}], "objects": [object("slot", "hall"), object("drum", "hall")],
+                "puzzles": [
+                    {"id": "one", "solution": {"verb": "insert", "item": "coin", "target": "slot"}, "unlocks": set("a"), "consumes": true},
+                    {"id": "two", "solution": {"verb": "insert", "item": "coin", "target": "drum"}, "unlocks": set("b"), "consumes": true}],
+                "endings": ends("a and b"),
+            }),
+        ),
+        (
+            "two coins of which one is to be left over",
+            false,
+            json!({
+                "items": [{"id": "coin", "name": "a coin", "description": "i", "location": "hall", "count": 2}], "objects": [object("slot", "hall"), object("drum", "hall")],
+                "puzzles": [
+                    {"id": "one", "solution": {"verb": "insert", "item": "coin", "target": "slot"}, "unlocks": set("a"), "consumes": true},
+                    {"id": "two", "solution": {"verb": "insert", "item": "coin", "target": "drum"}, "unlocks": set("b"), "consumes": true}],
+                "endings": ends("a and b and has:coin"),
+            }),
+        ),
+        (
+            "three coins of which two are to be left over",
+            true,
+            json!({
+                "items": [{"id": "coin", "name": "a coin", "description": "i", "location": "vault", "count": 3}], "objects": [object("slot", "hall")],
+                "puzzles": [{"id": "one", "solution": {"verb": "insert", "item": "coin", "target": "slot"}, "unlocks": set("a"), "consumes": true}],
+                "endings": ends("a and has:coin >= 2 and not has:coin >= 3"),
+            }),
+        ),
+        (
+            "three coins for somebody who has one and wants no other",
+            false,
+            json!({
+                "items": [{"id": "coin", "name": "a coin", "description": "i", "location": "hall", "count": 3}],
+                "characters": [{"id": "monk", "name": "a monk", "description": "m", "location": "hall", "wants": [{"item": "coin", "text": "Ah."}]}],
+                "endings": ends("has:coin and not has:coin >= 2"),
+            }),
+        ),
+        (
+            "three coins, and a well that takes two at once",
+            true,
+            json!({
+                "items": [{"id": "coin", "name": "a coin", "description": "i", "location": "hall", "count": 3}],
+                "objects": [{"id": "well", "name": "a well", "description": "o", "location": "vault", "events": {"onTouch": {"responseText": "Plop.",
+                    "actions": [{"type": "REMOVE_ITEM", "item": "coin", "count": 2}]}}}],
+                "endings": ends("has:coin and not has:coin >= 2"),
+            }),
+        ),
+        (
             "one coin for two machines",
             false,
             json!({

@@ -8,6 +8,26 @@ rules-first-opening = first opening { $thing }
 rules-take-already = You already have { $item }.
 rules-take-held = { $who } is not about to let go of { $what }.
 rules-take-done = You take { $item }.
+# Of things of which there are several: "three torches"; "one of the torches"; "the three torches".
+rules-counted = { $count } { $things }
+rules-portion-some = { $count } of the { $things }
+rules-portion-all = the { $count } { $things }
+rules-stack-only = { $count ->
+        [1] there is only { $some }
+       *[other] there are only { $some }
+    } here
+rules-stack-have-only = { $count ->
+        [0] You have none.
+       *[other] You have only { $some }.
+    }
+rules-look-several = There are { $count } of them.
+rules-look-apart = You have { $held } in hand, and { $number ->
+        [1] one more is
+       *[other] { $lying } more are
+    } within reach.
+rules-look-one-lit = One of them is burning.
+rules-count = You make it { $count }, and would swear to it.
+rules-count-one = You make it one, which did not take long.
 rules-drop-done = You put down { $item }.
 rules-put-into-itself = Topology is against you.
 rules-put-already = { $item } is already there.
@@ -66,6 +86,7 @@ rules-read-nothing = There is nothing to read on { $thing }.
 rules-inventory-empty = You are carrying nothing. Travel light, they say.
 rules-inventory-worn = {" "}(worn)
 rules-inventory-lit = {" "}(lit)
+rules-inventory-one-lit = {" "}(one of them lit)
 rules-inventory-holding = {" "}(holding { $items })
 rules-inventory = You are carrying: { $items }.
 rules-find-carried = You are carrying { $thing }.

@@ -472,6 +472,8 @@ screen-cutscene-sum-with = { $one } + { $other } { $bonus } = { $sum }
 screen-impulses-title = What now?
 screen-impulses-number = { $number }.
 screen-impulses-else = or type something else
+screen-questions-title = Before you begin
+screen-questions-else = or Esc, to stay as you are
 # The hero's sheet, beside his picture.
 screen-sheet-conditions = You are { $names }.
 screen-sheet-worn = You wear { $worn }.

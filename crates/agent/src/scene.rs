@@ -204,7 +204,7 @@ impl Scene<'_> {
         let things: Vec<String> = scope::visible(world, state)
             .into_iter()
             .filter(|thing| thing.character().is_none() && thing.item().is_none_or(|item| !state.has(item)))
-            .map(|thing| state.identity(world, thing).a())
+            .map(|thing| describe::a(world, state, thing))
             .collect();
         let things = if things.is_empty() { "nothing".to_owned() } else { describe::list(&things) };
         format!("{name}. {description} In sight: {things}. Ways: {ways}.")
@@ -220,7 +220,7 @@ impl Scene<'_> {
         let mut here: Vec<String> = here.map(name).collect();
         if place == Place::Room(state.room) {
             let carried: Vec<String> =
-                state.carried().map(|item| state.identity(world, Thing::Item(item)).a()).collect();
+                state.carried().map(|item| describe::a(world, state, Thing::Item(item))).collect();
             let with = if carried.is_empty() { String::new() } else { format!(" (with {})", describe::list(&carried)) };
             here.push(format!("the visitor, to whom the story happens{with}"));
         }

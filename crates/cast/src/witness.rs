@@ -21,6 +21,12 @@ pub fn events(world: &World, before: &GameState, after: &GameState, command: Opt
         } else if was.hidden && !is.hidden || was.place == Place::Nowhere && is.place != Place::Nowhere {
             found.push((Fact::Appeared(Thing::Item(item)), here));
         }
+        // One of several is given, or used up, and the others stay in hand.
+        if before.has(item) && after.has(item) && after.total(item) < before.total(item) {
+            let whom = command.filter(|command| matches!(command.verb, Verb::Give | Verb::Feed)).and_then(addressed);
+            let gave = |whom| Fact::Gave(Who::Hero, item, Who::Person(whom));
+            found.push((whom.map_or(Fact::Spent(Who::Hero, item), gave), here));
+        }
         if was.place == Place::Carried && is.place == Place::Worn {
             found.push((Fact::Wore(Who::Hero, item), here));
         }

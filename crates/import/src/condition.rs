@@ -235,7 +235,7 @@ impl Parser<'_> {
         }
         let named = |make: fn(String) -> Condition, this: &mut Self| this.name().map(make);
         match kind(&ask).unwrap_or_default() {
-            "has" => named(Condition::Has, self),
+            "has" => self.has(),
             "wearing" => named(Condition::Wearing, self),
             "at" => named(Condition::At, self),
             "visited" => named(Condition::Visited, self),
@@ -282,6 +282,23 @@ impl Parser<'_> {
             }
             _ if colon => Err(t!("repair-condition-unknown-word", said = text::show(&format!("{word}:")))),
             _ => Err(t!("repair-condition-none", said = text::show(&word))),
+        }
+    }
+
+    /// `has:coin`, `has:coin >= 3`, `has:coin:3`.
+    fn has(&mut self) -> Result<Condition, String> {
+        let name = self.name()?;
+        let relation = match self.peek() {
+            Some(Token::Relation(relation)) => *relation,
+            Some(Token::Colon) => Relation::Least,
+            _ => return Ok(Condition::Has(name)),
+        };
+        self.at += 1;
+        match self.operand()? {
+            Operand::Number(number) => Ok(Condition::HasCount(name, relation, number)),
+            Operand::Truth(truth) if (relation == Relation::Is) == truth => Ok(Condition::Has(name)),
+            Operand::Truth(_) => Ok(Condition::Not(Box::new(Condition::Has(name)))),
+            Operand::Word(_) => Err(t!("repair-condition-number")),
         }
     }
 

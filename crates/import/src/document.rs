@@ -259,6 +259,8 @@ pub struct Thing {
     /// What it adds to the hero's stats.
     pub stats: world::Changes,
     pub edible: bool,
+    /// How many of it there are; 0 as 1.
+    pub count: u8,
     pub events: Vec<Event>,
     pub person: Person,
 }
@@ -453,6 +455,8 @@ pub enum Condition {
     Compare(String, Relation, Operand),
     Score(Relation, i32),
     Has(String),
+    /// So many of a stack.
+    HasCount(String, Relation, i32),
     Wearing(String),
     At(String),
     Visited(String),

@@ -34,6 +34,8 @@ mod repair;
 mod resolve;
 mod resolved;
 mod schema;
+#[cfg(test)]
+mod stack_tests;
 mod stream;
 #[cfg(test)]
 mod told_tests;

@@ -99,6 +99,13 @@ impl Language {
         self.numbers.sense(word)?.parse().ok()
     }
 
+    /// A number from one to twenty or so in a word; larger ones in figures.
+    #[must_use]
+    pub fn count(&self, number: u32) -> String {
+        let named = self.numbers.all().iter().find(|sense| sense.name.parse() == Ok(number));
+        named.and_then(|sense| sense.words.first()).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    }
+
     /// What this minute of the day, counted from midnight, is called: "dusk".
     #[must_use]
     pub fn name_of_time(&self, minute: u32) -> Option<&'static str> {

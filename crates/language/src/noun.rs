@@ -79,10 +79,37 @@ impl Nouns {
     }
 }
 
+/// Words after which a name goes on about something else.
+const LINKS: [&str; 8] = ["of", "in", "to", "for", "with", "on", "from", "at"];
+
+/// Many of what is called so: "rusty keys", "bottles of wine".
+#[must_use]
+pub fn plural(name: &str) -> String {
+    with_head(name, |head| super::language().plural(head))
+}
+
+/// One of what is called so, where the name is of many: "rusty key", "bottle of wine".
+#[must_use]
+pub fn singular(name: &str) -> String {
+    with_head(name, |head| super::language().singular(head))
+}
+
+/// The name with its noun in another form.
+fn with_head(name: &str, form: impl Fn(&str) -> String) -> String {
+    let mut words: Vec<String> = name.split(' ').map(str::to_owned).collect();
+    let link = words.iter().skip(1).position(|word| LINKS.contains(&word.as_str()));
+    let at = link.unwrap_or(words.len() - 1);
+    let lower = words[at].to_lowercase();
+    let changed = form(&lower);
+    if changed != lower {
+        words[at] = changed;
+    }
+    words.join(" ")
+}
+
 /// The word that a name is about, in lower case: "tower of toast" is a tower, "letter to the King" a letter.
 #[must_use]
 pub fn head(name: &str) -> String {
-    const LINKS: [&str; 8] = ["of", "in", "to", "for", "with", "on", "from", "at"];
     let mut last = String::new();
     for word in token::hyphenated(name).map(|word| word.lower()) {
         if LINKS.contains(&word.as_str()) && !last.is_empty() {
@@ -124,7 +151,7 @@ pub fn place(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, head, place};
+    use super::{Class, head, place, plural, singular};
     use crate::english;
 
     #[test]
@@ -141,6 +168,20 @@ mod tests {
         {
             assert_eq!(head(name), noun);
         }
+    }
+
+    #[test]
+    fn a_name_is_put_into_the_other_number_by_its_noun() {
+        for (one, many) in [
+            ("torch", "torches"),
+            ("rusty key", "rusty keys"),
+            ("bottle of red wine", "bottles of red wine"),
+            ("loaf", "loaves"),
+            ("sheep", "sheep"),
+        ] {
+            assert_eq!((plural(one).as_str(), singular(many).as_str()), (many, one));
+        }
+        assert_eq!(singular("glass"), "glass");
     }
 
     #[test]

@@ -37,6 +37,7 @@ pub(super) fn for_slot(
     let question = ask_for(whom, said.join(" "));
     let about = match direct {
         Some(Noun::One(Target::Thing(thing))) => Some(*thing),
+        Some(Noun::Some(things)) => things.first().map(|(thing, _)| *thing),
         _ => None,
     };
     Trouble::Missing { at: found.to, question, about }
@@ -158,6 +159,7 @@ fn spoken(context: &ParseContext<'_>, noun: &Noun) -> String {
         Noun::One(Target::Thing(thing)) => context.the(*thing),
         Noun::One(Target::Myself) => t!("parser-yourself"),
         Noun::One(Target::Here) => t!("parser-this-place"),
-        Noun::Many(_) | Noun::Part { .. } | Noun::All { .. } => t!("parser-them"),
+        Noun::Some(things) if things.len() == 1 => context.the(things[0].0),
+        Noun::Many(_) | Noun::Some(_) | Noun::Part { .. } | Noun::All { .. } => t!("parser-them"),
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn commands(
         None => None,
         Some(Noun::One(target)) => Some(target),
         Some(Noun::Many(things)) if things.len() == 1 => Some(Target::Thing(things[0])),
-        Some(Noun::Many(_) | Noun::Part { .. } | Noun::All { .. }) => {
+        Some(Noun::Many(_) | Noun::Some(_) | Noun::Part { .. } | Noun::All { .. }) => {
             return Err(Trouble::Say(message!("parser-only-one-there")));
         }
     };
@@ -61,7 +61,7 @@ pub(super) fn commands(
     if verb == Verb::Other && said.is_none() {
         said = Some(whole(found.from));
     }
-    let template = Command { verb, direct: None, indirect, direction: slots.direction, words: said };
+    let template = Command { indirect, direction: slots.direction, words: said, ..Command::bare(verb) };
     let mut missing = None;
     let things = match slots.direct {
         None => return without_direct(context, tokens, found, template, whole(found.from)),
@@ -69,20 +69,21 @@ pub(super) fn commands(
             let command = Command { direct: Some(target), ..template };
             return finish(context, tokens, found, command);
         }
-        Some(Noun::Many(things)) => things,
+        Some(Noun::Many(things)) => uncounted(things),
+        Some(Noun::Some(things)) => things,
         Some(Noun::Part { things, missing: note }) => {
             missing = Some(note);
-            things
+            uncounted(things)
         }
         Some(Noun::All { except }) => {
             let around = indirect.and_then(|target| if let Target::Thing(thing) = target { Some(thing) } else { None });
-            everything::things_meant(context, verb, around, &except)?
+            uncounted(everything::things_meant(context, verb, around, &except)?)
         }
     };
     let commands: Vec<Command> = things
         .into_iter()
-        .filter(|thing| indirect != Some(Target::Thing(*thing)))
-        .map(|thing| Command { direct: Some(Target::Thing(thing)), ..template.clone() })
+        .filter(|(thing, _)| indirect != Some(Target::Thing(*thing)))
+        .map(|(thing, count)| Command { direct: Some(Target::Thing(thing)), count, ..template.clone() })
         .collect();
     match commands.first() {
         None => Err(Trouble::Structure),
@@ -97,6 +98,10 @@ pub(super) fn commands(
             Ok(Understood { parsed: Parsed::Do(commands), notes: missing.into_iter().collect() })
         }
     }
+}
+
+fn uncounted(things: Vec<Thing>) -> Vec<(Thing, Option<u8>)> {
+    things.into_iter().map(|thing| (thing, None)).collect()
 }
 
 /// A command with its direct object: is anything more needed?

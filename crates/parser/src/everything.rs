@@ -4,7 +4,8 @@ use super::meaning::Trouble;
 use super::parse_context::ParseContext;
 use super::suitability;
 use messages::message;
-use world::{Place, Thing, Verb};
+use rules::scope;
+use world::{ItemId, Place, Thing, Verb};
 
 /// The things that ALL means for this act, without the exceptions; never the object it is done with.
 pub(super) fn things_meant(
@@ -18,11 +19,7 @@ pub(super) fn things_meant(
         let place = context.state.place(context.world, thing);
         match verb {
             V::Take | V::Pick | V::Steal | V::Lift => {
-                thing.item().is_some()
-                    && match around {
-                        Some(around) => place == Place::Inside(around) || held_by(place, around),
-                        None => matches!(place, Place::Room(_) | Place::Inside(_)),
-                    }
+                thing.item().is_some_and(|item| is_to_take(context, item, around))
             }
             V::Drop | V::Give | V::Show | V::Throw | V::PutIn | V::PutOn | V::Insert | V::Sell => {
                 place == Place::Carried
@@ -63,6 +60,16 @@ pub(super) fn things_meant(
         }
         _ => message!("parser-which-all"),
     }))
+}
+
+/// Is there any of it to take, there where it is to come from?
+fn is_to_take(context: &ParseContext<'_>, item: ItemId, around: Option<Thing>) -> bool {
+    let mut places = context.state.piles(item).map(|(place, _)| place);
+    if let Some(around) = around {
+        return places.any(|place| place == Place::Inside(around) || held_by(place, around));
+    }
+    let loose = |place: Place| matches!(place, Place::Room(_) | Place::Inside(_));
+    loose(context.state.item(item).place) || scope::in_reach(context.world, context.state, item).next().is_some()
 }
 
 fn held_by(place: Place, around: Thing) -> bool {

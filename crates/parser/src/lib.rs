@@ -15,6 +15,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod amount;
 mod answer;
 mod asking;
 mod candidates;

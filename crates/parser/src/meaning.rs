@@ -21,6 +21,8 @@ pub(super) struct Slot {
 pub(super) enum Noun {
     One(Target),
     Many(Vec<Thing>),
+    /// The same, so many of each where a number was said.
+    Some(Vec<(Thing, Option<u8>)>),
     /// Of a list some are here; what is said of the rest.
     Part {
         things: Vec<Thing>,

@@ -142,7 +142,8 @@ impl Memory {
         }
         if it {
             self.it = Some(thing);
-            if world.identity(thing).is_plural() {
+            let several = |item: world::ItemId| world[item].stack.is_some();
+            if world.identity(thing).is_plural() || thing.item().is_some_and(several) {
                 self.them = vec![thing];
             }
         }

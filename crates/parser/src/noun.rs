@@ -1,6 +1,7 @@
 //! Noun phrases: which things a run of words means, here and now. It must not know what is to be done with them beyond how
 //! well they suit it.
 
+use super::amount;
 use super::candidates::{called_exactly, candidates, names_anything};
 use super::lexicon::{Pronoun, lexicon};
 use super::meaning::{Noun, Slot, Trouble};
@@ -72,6 +73,7 @@ pub(super) fn read(
     let except = match except? {
         Noun::One(Target::Thing(thing)) => vec![thing],
         Noun::Many(things) | Noun::Part { things, .. } => things,
+        Noun::Some(things) => things.into_iter().map(|(thing, _)| thing).collect(),
         Noun::One(_) | Noun::All { .. } => return Err(Trouble::Structure),
     };
     match base {
@@ -82,7 +84,7 @@ pub(super) fn read(
         Noun::Many(things) | Noun::Part { things, .. } => {
             Ok(Noun::Many(things.into_iter().filter(|thing| !except.contains(thing)).collect()))
         }
-        Noun::One(_) => Err(Trouble::Say(message!("parser-nothing-to-leave-out"))),
+        Noun::One(_) | Noun::Some(_) => Err(Trouble::Say(message!("parser-nothing-to-leave-out"))),
     }
 }
 
@@ -91,6 +93,7 @@ fn list(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, sl
         return Err(Trouble::Structure);
     }
     let mut things: Vec<Thing> = Vec::new();
+    let mut counts: Vec<(Thing, Option<u8>)> = Vec::new();
     let mut only: Option<Noun> = None;
     let mut missing: Option<Trouble> = None;
     let mut start = from;
@@ -115,6 +118,10 @@ fn list(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, sl
             };
             match &noun {
                 Noun::One(Target::Thing(thing)) if !things.contains(thing) => things.push(*thing),
+                Noun::Some(some) => {
+                    counts.extend(some);
+                    things.extend(some.iter().map(|(thing, _)| *thing));
+                }
                 Noun::Many(several) => {
                     let new: Vec<Thing> = several.iter().copied().filter(|thing| !things.contains(thing)).collect();
                     things.extend(new);
@@ -136,7 +143,12 @@ fn list(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, sl
         (None, _) => Err(Trouble::Structure),
         (Some(noun), 1) => Ok(noun),
         (Some(_), _) if things.len() < 2 && !slot.list => Err(Trouble::Structure),
-        (Some(_), _) => Ok(Noun::Many(things)),
+        (Some(_), _) if counts.is_empty() => Ok(Noun::Many(things)),
+        (Some(_), _) => {
+            let count =
+                |thing: Thing| counts.iter().find(|(counted, _)| *counted == thing).and_then(|(_, count)| *count);
+            Ok(Noun::Some(things.into_iter().map(|thing| (thing, count(thing))).collect()))
+        }
     }
 }
 
@@ -156,7 +168,7 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
     let word = |at: usize| tokens[at].word.as_str();
     // A name that looks like a pronoun or a number goes before them.
     if let Some(thing) = called_exactly(context, tokens, from, to) {
-        return Ok(Noun::One(Target::Thing(thing)));
+        return Ok(amount::some(context, slot, thing, 1));
     }
     if to - from > 1 && lexicon.articles.contains(word(to - 1)) {
         return Err(Trouble::Structure);
@@ -205,7 +217,7 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
         }
         let things = several(context, tokens, rest, to, slot)?;
         return Ok(match things.first() {
-            Some(thing) if anyone => Noun::One(Target::Thing(*thing)),
+            Some(thing) if anyone => amount::some(context, slot, *thing, 1),
             _ => Noun::Many(things),
         });
     }
@@ -218,7 +230,9 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
                 _ => trouble,
             }
         })?;
+        let stack = amount::stack_of(context, &things);
         return match number as usize {
+            1.. if stack.is_some() => Ok(amount::some(context, slot, stack.unwrap_or(things[0]), number)),
             0 => Err(Trouble::Say(message!("parser-none-of-them"))),
             1 => choose(context, &things, from, to, slot),
             wanted if wanted > things.len() => Err(Trouble::Say(message!("parser-not-so-many"))),
@@ -263,7 +277,11 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
         return Ok(Noun::Many(best_fitting(context, found.iter().map(|candidate| candidate.thing), slot)));
     }
     let things: Vec<Thing> = found.iter().map(|candidate| candidate.thing).collect();
-    choose(context, &things, from, to, slot)
+    let one = !found.iter().any(|candidate| candidate.plural);
+    Ok(match choose(context, &things, from, to, slot)? {
+        Noun::One(Target::Thing(thing)) if one => amount::some(context, slot, thing, 1),
+        noun => noun,
+    })
 }
 
 /// All in scope that the words name, those that suit the act best.

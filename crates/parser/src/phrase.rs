@@ -8,8 +8,9 @@ use super::parsed::Parsed;
 use super::sentence;
 use super::text::{tokens, words};
 use super::vocabulary::{Vocabulary, role};
-use rules::{Command, GameState, Target, scope};
-use world::{Place, Thing, Verb, World};
+use language::noun;
+use rules::{Command, GameState, Target, describe, scope};
+use world::{ItemId, Place, Thing, Verb, World};
 
 /// Lines tried before giving up on a command.
 const PATIENCE: usize = 400;
@@ -241,7 +242,10 @@ impl<'a> Writer<'a> {
             Some(Target::Here) => vec!["here".to_owned(), "the room".to_owned(), "this place".to_owned()], // not shown
             Some(Target::Thing(thing)) => self.names_of(thing),
         };
-        let (directs, indirects) = (of(command.direct), of(command.indirect));
+        let (mut directs, indirects) = (of(command.direct), of(command.indirect));
+        if let Some(Target::Thing(Thing::Item(item))) = command.direct {
+            directs.splice(0..0, self.numbers_of(item, command.count));
+        }
         let words = self.words(command);
         let mut names = Vec::new();
         for (i, _) in directs.iter().enumerate() {
@@ -257,6 +261,18 @@ impl<'a> Writer<'a> {
         }
         names.truncate(24);
         names
+    }
+
+    /// "two torches", where a number is meant; "the torches", where all are.
+    fn numbers_of(&self, item: ItemId, count: Option<u8>) -> Vec<String> {
+        match count {
+            Some(count) => vec![describe::counted(self.world, self.state, item, count)],
+            None if self.state.total(item) > 1 => {
+                let one = self.state.identity_of_one(self.world, Thing::Item(item));
+                vec![format!("the {}", noun::plural(&one.name))]
+            }
+            None => Vec::new(),
+        }
     }
 
     fn names_of(&self, thing: Thing) -> Vec<String> {

@@ -34,6 +34,7 @@ pub(super) fn fill(
     if let Some((from, to)) = at(&|part| matches!(part, Part::Indirect)) {
         let first = match slots.direct {
             Some(Noun::One(Target::Thing(thing))) => Some(thing),
+            Some(Noun::Some(ref things)) => things.first().map(|(thing, _)| *thing),
             _ => None,
         };
         let slot = Slot { verb, direct: false, first, list: false };

@@ -2,6 +2,7 @@
 
 use super::parse_context::ParseContext;
 use language::language;
+use rules::scope;
 use world::{Place, TextTarget, Thing, Verb};
 
 /// 2 is just what the act is for, 1 is possible, 0 is unlikely.
@@ -15,6 +16,7 @@ pub(super) fn as_direct_object(context: &ParseContext<'_>, verb: Verb, thing: Th
     let (open, locked) = (context.state.is_open(thing), context.state.is_locked(thing));
     let when = |good: bool| if good { 2 } else { 1 };
     match verb {
+        V::Take | V::Pick | V::Steal if is_left(context, thing) => 2,
         V::Take | V::Pick | V::Steal => match (item_state.is_some(), place) {
             (true, Place::Carried | Place::Worn) => 0,
             (true, Place::Held(_)) => when(verb == V::Steal),
@@ -80,6 +82,13 @@ pub(super) fn as_direct_object(context: &ParseContext<'_>, verb: Verb, thing: Th
         | V::Call => when(thing.character().is_some()),
         _ => 1,
     }
+}
+
+/// Are some of a stack in reach that are not in hand?
+fn is_left(context: &ParseContext<'_>, thing: Thing) -> bool {
+    thing.item().is_some_and(|item| {
+        context.state.total(item) > 1 && scope::in_reach(context.world, context.state, item).next().is_some()
+    })
 }
 
 /// The same for the other object, given the first where it is known.

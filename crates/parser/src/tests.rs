@@ -77,5 +77,6 @@ cases! {
     program,
     bad_input,
     the_hero,
+    stacks,
     speaking,
 }

@@ -27,7 +27,7 @@ impl Translator<'_> {
             Action::DisableExit(exit) => is(self, Var::Closed(*exit), true),
             Action::RevealItem(item, room) => return self.reveal(case, *item, *room),
             Action::GiveItem(item) => return self.take_in_hand(case, *item),
-            Action::RemoveItem(item) => self.put(&mut case, Thing::Item(*item), Place::Nowhere),
+            Action::RemoveItem(item) => return self.use_up(case, *item, Place::Nowhere),
             // An item may not end inside itself, however a script puts it.
             Action::MoveItem(item, place) if *place == Place::Inside(Thing::Item(*item)) => {}
             Action::MoveItem(item, place) => self.put(&mut case, Thing::Item(*item), *place),

@@ -111,12 +111,20 @@ impl Translator<'_> {
         let world = self.world;
         let (mut held, mut done) = self.ensure_held(case, item);
         for (n, want) in world[who].wants.iter().enumerate().filter(|(_, want)| want.item == item) {
-            let (mut takes, rest) = self.each(held, |this, case| this.condition(case, &want.condition, true));
+            let told = Exchange::Want(who, n as u16);
+            let (mut takes, rest) = self.each(held, |this, case| {
+                let wanted = this.condition(case, &want.condition, true);
+                // Who has had one of several asks for no other.
+                let fresh = this.is(Var::Exchange(told), false);
+                if want.keeps && this.world.count(item) > 1 { this.both(&wanted, &fresh) } else { wanted }
+            });
             held = rest;
             if want.keeps {
-                self.put_all(&mut takes, Thing::Item(item), Place::Held(who));
+                for case in std::mem::take(&mut takes) {
+                    takes.extend(self.use_up(case, item, Place::Held(who)));
+                }
             }
-            done.extend(self.telling(takes, Exchange::Want(who, n as u16), &want.actions));
+            done.extend(self.telling(takes, told, &want.actions));
         }
         done.extend(held);
         done

@@ -23,6 +23,10 @@ impl Translator<'_> {
                 let held = |v| matches!(v, Value::Place(Place::Carried | Place::Worn));
                 self.where_value(Var::Place(Thing::Item(*item)), |v| held(v) == truth)
             }
+            Condition::HasAtLeast(item, least) => {
+                let has = self.has_at_least(*item, *least);
+                if truth { has } else { self.not(&has) }
+            }
             Condition::Wearing(item) => {
                 self.where_value(Var::Place(Thing::Item(*item)), |v| (v == Value::Place(Place::Worn)) == truth)
             }

@@ -23,6 +23,7 @@ mod put_down;
 mod puzzle;
 mod rounds;
 mod scope;
+mod stacks;
 mod step;
 mod text;
 mod translator;

@@ -12,7 +12,7 @@ fn asked_for(condition: &Condition, items: &mut BTreeSet<ItemId>) {
     match condition {
         Condition::Not(inner) => asked_for(inner, items),
         Condition::All(list) | Condition::Any(list) => list.iter().for_each(|one| asked_for(one, items)),
-        Condition::Has(item) | Condition::Present(Thing::Item(item)) => {
+        Condition::Has(item) | Condition::HasAtLeast(item, _) | Condition::Present(Thing::Item(item)) => {
             items.insert(*item);
         }
         _ => {}

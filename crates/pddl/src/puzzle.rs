@@ -191,23 +191,32 @@ impl Translator<'_> {
     fn reward(&mut self, mut case: Case, id: PuzzleId, solution: &Solution) -> Vec<Case> {
         let world = self.world;
         self.set(&mut case, Var::Solved(id), Value::Is(true));
-        self.apply_consequences(&mut case, id, solution);
-        let paid = self.score(case, world[id].points);
-        self.act(paid, &world[id].unlocks, true)
-    }
-
-    /// The plain consequences of the act itself.
-    fn apply_consequences(&mut self, case: &mut Case, id: PuzzleId, solution: &Solution) {
-        let world = self.world;
-        if let Some(item) = solution.item {
-            let thing = Thing::Item(item);
-            if world[id].consumes {
+        let consumed = solution.item.filter(|_| world[id].consumes);
+        let cases = match consumed {
+            Some(item) => {
                 let place = match solution.target {
                     Some(Thing::Character(who)) if solution.verb == Verb::Give => Place::Held(who),
                     _ => Place::Nowhere,
                 };
-                self.put(case, thing, place);
-            } else if solution.verb == Verb::Light && world[item].light {
+                self.use_up(case, item, place)
+            }
+            None => vec![case],
+        };
+        let mut done = Vec::new();
+        for mut case in cases {
+            self.apply_consequences(&mut case, id, solution);
+            let paid = self.score(case, world[id].points);
+            done.extend(self.act(paid, &world[id].unlocks, true));
+        }
+        done
+    }
+
+    /// The plain consequences of the act itself, but that something is used up by it.
+    fn apply_consequences(&mut self, case: &mut Case, id: PuzzleId, solution: &Solution) {
+        let world = self.world;
+        if let Some(item) = solution.item.filter(|_| !world[id].consumes) {
+            let thing = Thing::Item(item);
+            if solution.verb == Verb::Light && world[item].light {
                 self.set(case, Var::Lit(item), Value::Is(true));
             } else if matches!(solution.verb, Verb::Wear | Verb::Dress) && world[item].wearable {
                 self.put(case, thing, Place::Worn);

@@ -87,6 +87,7 @@ fn spelt(atom: Atom) -> (String, Vec<Object>) {
         (Var::Locked(thing), _) => ("locked", vec![O::Thing(thing)]),
         (Var::Lit(item), _) => ("lit", vec![O::Thing(Thing::Item(item))]),
         (Var::Handled(item), _) => ("handled", vec![O::Thing(Thing::Item(item))]),
+        (Var::Left(item), Value::Number(n)) => ("left", vec![O::Thing(Thing::Item(item)), O::Number(n)]),
         (Var::Closed(exit), _) => ("barred", vec![O::Exit(exit.0)]),
         (Var::Flag(flag), Value::Number(n)) => ("flag_is", vec![O::Flag(flag.0), O::Number(n)]),
         (Var::Visited(room), _) => ("visited", vec![O::Room(room.0)]),

@@ -18,6 +18,8 @@ pub(super) enum Var {
     Locked(Thing),
     Lit(ItemId),
     Handled(ItemId),
+    /// How many are left of what there are several of.
+    Left(ItemId),
     Closed(ExitId),
     Flag(FlagId),
     Visited(RoomId),
@@ -72,6 +74,9 @@ impl Domains {
             this.learn(Var::Locked(thing), Value::Is(item.locked));
             this.learn(Var::Lit(id), Value::Is(item.lit));
             this.learn(Var::Handled(id), Value::Is(item.handled));
+            if world.count(id) > 1 {
+                this.learn(Var::Left(id), Value::Number(world.count(id).into()));
+            }
         }
         for (id, object) in ObjectId::all(world.objects.len()).zip(&state.objects) {
             let thing = Thing::Object(id);

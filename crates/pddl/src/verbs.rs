@@ -154,9 +154,10 @@ impl Translator<'_> {
         let free = self.all_solved(wanting);
         let (free, mut done) = self.split(case, &free);
         for case in free {
-            let (mut held, not) = self.ensure_held(case, item);
-            self.put_all(&mut held, Thing::Item(item), Place::Nowhere);
-            done.extend(held);
+            let (held, not) = self.ensure_held(case, item);
+            for case in held {
+                done.extend(self.use_up(case, item, Place::Nowhere));
+            }
             done.extend(not);
         }
         done

@@ -192,7 +192,7 @@ impl Slice {
         let present = seen.iter().filter_map(|thing| Some((*thing, thing.character()?)));
         let people: Vec<_> = present.map(|(thing, who)| (person(world, state, who), text(thing))).collect();
         let carried =
-            state.carried().map(|item| (state.identity(world, Thing::Item(item)).a(), text(Thing::Item(item))));
+            state.carried().map(|item| (describe::a(world, state, Thing::Item(item)), text(Thing::Item(item))));
         let inventory: Vec<_> = carried.collect();
         let notes: Vec<String> = state.mind.flags().map(|note| note.replace('_', " ")).collect();
         let light = scope::has_light(world, state);
@@ -249,7 +249,7 @@ fn is_about(state: &GameState, thing: Thing) -> bool {
 }
 
 fn standing(world: &World, state: &GameState, thing: Thing) -> String {
-    let name = state.identity(world, thing).a();
+    let name = describe::a(world, state, thing);
     match describe::openness(world, state, thing) {
         Some(how) => format!("{name} ({})", how.trim_start_matches("It is ").trim_end_matches('.')),
         None => name,

@@ -185,7 +185,11 @@ impl Act {
                 let want = &world[who].wants[n as usize];
                 at_hand(want.item) && sees(Thing::Character(who)) && holds(world, state, &want.condition)
             }
-            Kind::Take(item) => !state.has(item) && at_hand(item),
+            Kind::Take(item) => {
+                let left =
+                    || state.total(item) > state.count(item) && scope::in_reach(world, state, item).next().is_some();
+                !state.has(item) && at_hand(item) || left()
+            }
             Kind::Light(item) => !state.item(item).lit && at_hand(item),
             Kind::Wear(item) => state.item(item).place != Place::Worn && at_hand(item),
             Kind::TakeOff(item) => state.item(item).place == Place::Worn,
@@ -215,6 +219,14 @@ fn is_carried(state: &GameState, thing: Thing) -> bool {
 
 /// The rooms from which a thing may be seen: none for what is nowhere, all that a door joins, the hero's for what is carried.
 pub(super) fn rooms_of(world: &World, state: &GameState, mut thing: Thing, list: &mut Vec<RoomId>) {
+    // Where some of it were left behind.
+    for (place, _) in thing.item().into_iter().flat_map(|item| state.piles(item).skip(1)) {
+        match place {
+            Place::Room(room) if !list.contains(&room) => list.push(room),
+            Place::Inside(around) => rooms_of(world, state, around, list),
+            _ => {}
+        }
+    }
     for _ in 0..8 {
         if let Thing::Object(door) = thing
             && world[door].door.is_some()

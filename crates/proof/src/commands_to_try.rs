@@ -154,7 +154,8 @@ fn handle(world: &World, state: &GameState, thing: Thing, needs: &Needs, list: &
     if let Thing::Item(item) = thing {
         let it = state.item(item);
         let loose = !matches!(it.place, Place::Carried | Place::Worn | Place::Held(_));
-        if loose && needs.items[item.index()] {
+        let left = || scope::in_reach(world, state, item).next().is_some();
+        if (loose || left()) && needs.items[item.index()] {
             list.push(Command::on(Verb::Take, thing));
         }
         if world[item].light && !it.lit && needs.light {

@@ -1,6 +1,8 @@
 //! The state as numbered yes-or-no facts, for telling what an act asks for and what it changes. Facts say less than a state does
 //! (a thing's very place is none of them), and nothing is decided by them alone: they order the work and rule harm out.
 
+use super::flag_shapes::{Shape, shapes};
+use super::stacks;
 use rules::{GameState, TimerState};
 use std::ops::Not;
 use world::{
@@ -21,15 +23,6 @@ impl Not for Literal {
     fn not(self) -> Self {
         Self { holds: !self.holds, ..self }
     }
-}
-
-/// What the values of a flag come to.
-#[derive(Clone, Copy, Debug)]
-enum Shape {
-    /// It starts as one value and is only ever set to one other: a plain fact.
-    Once { first: i32, then: i32 },
-    /// Set to several values, or back.
-    Wild,
 }
 
 /// Where each kind of fact begins in the numbering.
@@ -198,7 +191,7 @@ impl Facts {
             Condition::Flag(flag) => self.value(*flag, |value| value != 0, holds, reads),
             Condition::FlagIs(flag, wanted) => self.value(*flag, |value| value == *wanted, holds, reads),
             Condition::FlagAtLeast(flag, wanted) => self.value(*flag, |value| value >= *wanted, holds, reads),
-            Condition::Has(item) => {
+            Condition::Has(item) | Condition::HasAtLeast(item, _) => {
                 push(Self::carried(*item));
                 if holds {
                     self.sight(world, Thing::Item(*item), reads);
@@ -400,6 +393,9 @@ impl Facts {
                 push(Self::had(id), false, true);
             }
         }
+        for (item, had, holds) in stacks::changed(before, after) {
+            push(if had { Self::had(item) } else { Self::carried(item) }, !holds, holds);
+        }
         for (index, (was, is)) in
             before.objects.iter().zip(&after.objects).enumerate().filter(|(_, (was, is))| was != is)
         {
@@ -458,41 +454,4 @@ impl Facts {
             after.learnt.difference(&before.learnt).for_each(|(who, _)| push(self.knows(*who), false, true));
         }
     }
-}
-
-/// What each flag is ever set to.
-fn shapes(world: &World) -> Vec<Shape> {
-    let mut shapes: Vec<(i32, Option<i32>, bool)> = vec![(0, None, false); world.flags.len()];
-    for (flag, value) in &world.start.flags {
-        shapes[flag.index()].0 = *value;
-    }
-    let mut set = |actions: &[Action]| {
-        for action in actions {
-            if let Action::SetFlag(flag, value) = action {
-                let it = &mut shapes[flag.index()];
-                it.2 |= it.1.is_some_and(|other| other != *value);
-                it.1 = Some(*value);
-            }
-        }
-    };
-    each_list(world, &mut set);
-    shapes
-        .into_iter()
-        .map(|(first, then, wild)| if wild { Shape::Wild } else { Shape::Once { first, then: then.unwrap_or(first) } })
-        .collect()
-}
-
-/// Calls with each list of actions that play can run.
-fn each_list(world: &World, call: &mut impl FnMut(&[Action])) {
-    world.events.iter().for_each(|event| call(&event.actions));
-    for puzzle in &world.puzzles {
-        call(&puzzle.unlocks);
-        puzzle.risks().for_each(|actions| call(actions));
-    }
-    for who in &world.characters {
-        who.topics.iter().for_each(|topic| call(&topic.actions));
-        who.wants.iter().for_each(|want| call(&want.actions));
-    }
-    world.timers.iter().for_each(|timer| call(&timer.actions));
-    world.story.actions().for_each(call);
 }

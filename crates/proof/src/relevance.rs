@@ -115,7 +115,7 @@ impl Needs {
         match condition {
             Condition::Not(inner) => self.condition(inner),
             Condition::All(all) | Condition::Any(all) => all.iter().for_each(|one| self.condition(one)),
-            Condition::Has(item) => self.item(*item),
+            Condition::Has(item) | Condition::HasAtLeast(item, _) => self.item(*item),
             Condition::Wearing(item) => {
                 self.item(*item);
                 self.worn[item.index()] = true;

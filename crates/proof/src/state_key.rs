@@ -16,6 +16,14 @@ pub(super) fn encode(world: &World, state: &GameState, needs: &Needs) -> Vec<u8>
             key.bits([item.hidden, item.open, item.locked, item.lit]);
         }
     }
+    for (item, here, others) in state.stacks.all().filter(|(item, ..)| needs.items[item.index()]) {
+        key.word(item.0);
+        key.0.extend([here, others.len() as u8]);
+        for (place, count) in others {
+            key.place(*place);
+            key.0.push(*count);
+        }
+    }
     for object in &state.objects {
         key.bits([object.hidden, object.open, object.locked, false]);
     }

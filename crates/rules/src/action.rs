@@ -34,7 +34,7 @@ fn apply_one(world: &World, state: &mut GameState, action: &Action, out: &mut Ef
             take_in_hand(world, state, *item, out);
             out.push(|| Effect::Redraw);
         }
-        Action::RemoveItem(item) => put(state, *item, Place::Nowhere, out),
+        Action::RemoveItem(item) => use_up(state, *item, 1, Place::Nowhere, out),
         Action::MoveItem(item, place) => put(state, *item, *place, out),
         Action::ShowObject(object) => hide(state, *object, false, out),
         Action::HideObject(object) => hide(state, *object, true, out),
@@ -105,8 +105,23 @@ pub(super) fn add_score(state: &mut GameState, points: i32, out: &mut Effects) {
 
 /// Into the hero's hands; the first time it pays the item's points.
 pub(super) fn take_in_hand(world: &World, state: &mut GameState, item: ItemId, out: &mut Effects) {
+    state.move_all(item, Place::Carried);
+    mark_taken(world, state, item, out);
+}
+
+/// Some of them into the hero's hands, from where they lie.
+pub(super) fn take_some(world: &World, state: &mut GameState, item: ItemId, mut count: u8, out: &mut Effects) {
+    let piles: Vec<(Place, u8)> = scope::in_reach(world, state, item).collect();
+    for (place, there) in piles {
+        let taken = there.min(count);
+        count -= taken;
+        state.gather(item, place, taken);
+    }
+    mark_taken(world, state, item, out);
+}
+
+fn mark_taken(world: &World, state: &mut GameState, item: ItemId, out: &mut Effects) {
     let it = &mut state.items[item.index()];
-    it.place = Place::Carried;
     it.hidden = false;
     let first = !it.handled;
     it.handled = true;
@@ -114,6 +129,12 @@ pub(super) fn take_in_hand(world: &World, state: &mut GameState, item: ItemId, o
     if first {
         add_score(state, world[item].points, out);
     }
+}
+
+/// So many of it are used up, or given away: the last goes to this place, others are gone.
+pub(super) fn use_up(state: &mut GameState, item: ItemId, count: u8, to: Place, out: &mut Effects) {
+    state.move_some(item, count, to);
+    out.push(|| Effect::Redraw);
 }
 
 /// The hero is elsewhere, without having walked there.
@@ -146,7 +167,7 @@ fn reveal(state: &mut GameState, item: ItemId, room: Option<RoomId>, out: &mut E
 fn put(state: &mut GameState, item: ItemId, place: Place, out: &mut Effects) {
     // An item may not end inside itself, however a script puts it.
     if place != Place::Inside(Thing::Item(item)) {
-        state.items[item.index()].place = place;
+        state.move_all(item, place);
     }
     out.push(|| Effect::Redraw);
 }

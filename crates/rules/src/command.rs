@@ -19,6 +19,9 @@ pub struct Command {
     pub direction: Option<Direction>,
     /// A topic, a password, or whatever else is words rather than a thing; lower case, single spaces.
     pub words: Option<String>,
+    /// How many of a stack; without it what the act does with one that nobody counted: all are taken and put down, one is eaten or given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u8>,
 }
 
 /// What a noun of a command stands for.
@@ -36,7 +39,7 @@ impl Command {
     /// The verb alone: "wait".
     #[must_use]
     pub const fn bare(verb: Verb) -> Self {
-        Self { verb, direct: None, indirect: None, direction: None, words: None }
+        Self { verb, direct: None, indirect: None, direction: None, words: None, count: None }
     }
 
     /// "take lamp".

@@ -18,6 +18,7 @@ pub fn holds(world: &World, state: &GameState, condition: &Condition) -> bool {
         Condition::FlagIs(flag, value) => state.flag(*flag) == *value,
         Condition::FlagAtLeast(flag, value) => state.flag(*flag) >= *value,
         Condition::Has(item) => state.has(*item),
+        Condition::HasAtLeast(item, count) => state.count_in_hand(*item) >= world.count(*item).min(*count),
         Condition::Wearing(item) => state.item(*item).place == Place::Worn,
         Condition::At(room) => state.room == *room,
         Condition::Visited(room) => state.visited[room.index()],

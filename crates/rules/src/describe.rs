@@ -109,15 +109,15 @@ fn ways_on(world: &World, state: &GameState, text: &str) -> String {
 
 fn inside_room(world: &World, state: &GameState, wanted: impl Fn(Thing) -> bool) -> Vec<String> {
     let mut names: Vec<String> = ItemId::all(world.items.len())
-        .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Room(state.room))
+        .filter(|item| !state.item(*item).hidden && state.count_at(*item, Place::Room(state.room)) > 0)
         .filter(|item| wanted(Thing::Item(*item)))
-        .map(|item| state.identity(world, Thing::Item(item)).a())
+        .map(|item| a_at(world, state, item, Place::Room(state.room)))
         .collect();
     for thing in world.things().filter(|thing| thing.item().is_none()) {
         let there = scope::is_in_room(world, state, thing, state.room) && scope::is_open(world, state, thing);
         let within = if there { items_inside(world, state, thing) } else { Vec::new() };
         for item in within.into_iter().filter(|item| wanted(Thing::Item(*item))) {
-            let name = state.identity(world, Thing::Item(item)).a();
+            let name = a_at(world, state, item, Place::Inside(thing));
             let the = state.identity(world, thing).the();
             names.push(if world.is_surface(thing) {
                 t!("rules-room-thing-on", item = name, thing = the)
@@ -132,12 +132,13 @@ fn inside_room(world: &World, state: &GameState, wanted: impl Fn(Thing) -> bool)
 /// Names, with their articles, of the visible items in or on this thing.
 #[must_use]
 pub(crate) fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
-    items_inside(world, state, around).into_iter().map(|item| state.identity(world, Thing::Item(item)).a()).collect()
+    let inside = items_inside(world, state, around).into_iter();
+    inside.map(|item| a_at(world, state, item, Place::Inside(around))).collect()
 }
 
 fn items_inside(world: &World, state: &GameState, around: Thing) -> Vec<ItemId> {
     ItemId::all(world.items.len())
-        .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Inside(around))
+        .filter(|item| !state.item(*item).hidden && state.count_at(*item, Place::Inside(around)) > 0)
         .collect()
 }
 
@@ -162,6 +163,48 @@ const fn way(direction: Direction) -> &'static str {
         Direction::In => "inside",
         Direction::Out => "outside",
         other => other.name(),
+    }
+}
+
+/// So many of it: "a torch", "three torches".
+#[must_use]
+pub fn counted(world: &World, state: &GameState, item: ItemId, count: u8) -> String {
+    let one = state.identity_of_one(world, Thing::Item(item));
+    if count == 1 {
+        return one.a();
+    }
+    t!("rules-counted", count = language().count(count.into()), things = noun::plural(&one.name))
+}
+
+/// So many of those that are there: "the torch", "one of the torches", "the three torches".
+#[must_use]
+pub fn portion(world: &World, state: &GameState, item: ItemId, count: u8, of: u8) -> String {
+    let one = state.identity_of_one(world, Thing::Item(item));
+    if of <= 1 {
+        return one.the();
+    }
+    let (number, things) = (language().count(count.into()), noun::plural(&one.name));
+    if count < of {
+        t!("rules-portion-some", count = number, things = things)
+    } else {
+        t!("rules-portion-all", count = number, things = things)
+    }
+}
+
+/// What there is of it, with its article or number, where the item itself is: "a lamp", "three torches", "some water".
+#[must_use]
+pub fn a(world: &World, state: &GameState, thing: Thing) -> String {
+    match thing {
+        Thing::Item(item) if state.count(item) > 1 => counted(world, state, item, state.count(item)),
+        _ => state.identity(world, thing).a(),
+    }
+}
+
+/// The same of those that are at this place.
+fn a_at(world: &World, state: &GameState, item: ItemId, place: Place) -> String {
+    match state.count_at(item, place) {
+        0 | 1 => state.identity_of_one(world, Thing::Item(item)).a(),
+        count => counted(world, state, item, count),
     }
 }
 
@@ -247,7 +290,7 @@ pub fn the_capital(world: &World, state: &GameState, thing: Thing) -> String {
 /// "A rusty key", to begin a sentence with.
 #[must_use]
 pub(crate) fn a_capital(world: &World, state: &GameState, thing: Thing) -> String {
-    text::capital(&state.identity(world, thing).a())
+    text::capital(&a(world, state, thing))
 }
 
 /// What is numbered goes without an article: "Deck Nought" and "Platform 9".

@@ -56,6 +56,8 @@ pub enum Effect {
     Roll(Roll),
     /// Something may be done, by an impulse; the player may do otherwise.
     Choice(Offer),
+    /// A question to the hero before the first command, and what may be answered.
+    Question(Offer),
 }
 
 /// The effects of a step. A muted one keeps no texts, so that the proof pays nothing for prose it will not read.

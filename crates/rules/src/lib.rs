@@ -3,7 +3,7 @@
 //!
 //! From the ground up: `state` is what a game is made of (with `attitude`, what people make of the player), `command` what the player
 //! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
-//! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
+//! sentences. `stack` counts equal things. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
 //! `clock` is which timers run, `timer` lets time pass, `daylight` is the light of the day, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes, `walk` the cast go about, `search` one of them look for what is hidden, `guest` lets in a bystander. `choice`
 //! opens what the director offers, and takes one impulse of it.
 
@@ -34,6 +34,8 @@ mod roll;
 pub mod scenery;
 pub mod scope;
 mod search;
+mod stack;
+mod stack_state;
 mod state;
 mod step;
 mod texts;
@@ -60,6 +62,7 @@ pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};
 pub use roll::{Outcome, Roll, stat_of};
 pub use search::search;
+pub use stack_state::Stacks;
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{
     act_in_encounter, begin_encounter, end_encounter, happen_in_encounter, pass, play_maps, settle_encounter, step,
@@ -73,6 +76,8 @@ pub use walk::{come_home, is_way_open, walk};
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
 pub const VERSION: u32 = 11;
 
+#[cfg(test)]
+mod stack_tests;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -35,10 +35,11 @@ pub(super) fn reward(
 fn apply_consequences(world: &World, state: &mut GameState, puzzle: &Puzzle, solution: &Solution, out: &mut Effects) {
     if let Some(item) = solution.item {
         if puzzle.consumes {
-            state.items[item.index()].place = match solution.target {
+            let to = match solution.target {
                 Some(Thing::Character(who)) if solution.verb == Verb::Give => Place::Held(who),
                 _ => Place::Nowhere,
             };
+            state.move_some(item, 1, to);
         } else if solution.verb == Verb::Light && world[item].light {
             state.items[item.index()].lit = true;
         } else if matches!(solution.verb, Verb::Wear | Verb::Dress) && world[item].wearable {

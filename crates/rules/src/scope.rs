@@ -23,17 +23,61 @@ pub fn has_light(world: &World, state: &GameState) -> bool {
     !world[state.room].dark
         || ItemId::all(world.items.len()).any(|id| {
             let item = state.item(id);
-            item.lit && !item.hidden && (state.has(id) || is_in_room(world, state, Thing::Item(id), state.room))
+            item.lit && !item.hidden && (state.has(id) || lies_in_room(world, state, Thing::Item(id), state.room))
         })
 }
 
 /// In the room itself or in something open or on something in it; hidden things are not.
 #[must_use]
 pub fn is_in_room(world: &World, state: &GameState, thing: Thing, room: RoomId) -> bool {
+    let left = |item: ItemId| {
+        let mut elsewhere = state.piles(item).skip(1).map(|(place, _)| place);
+        !state.item(item).hidden
+            && elsewhere.any(|place| match place {
+                Place::Inside(around) => is_open(world, state, around) && lies_in_room(world, state, around, room),
+                place => place == Place::Room(room),
+            })
+    };
+    lies_in_room(world, state, thing, room) || thing.item().is_some_and(left)
+}
+
+/// The thing itself, and not what was left behind of it.
+fn lies_in_room(world: &World, state: &GameState, thing: Thing, room: RoomId) -> bool {
     outermost(world, state, thing) == Some(Place::Room(room))
 }
 
+/// Is what lies in this place, in the open, in sight?
+#[must_use]
+pub fn is_place_seen(world: &World, state: &GameState, place: Place) -> bool {
+    place_seen(world, state, place, has_light(world, state))
+}
+
+/// How many of it are in reach of the hero's hands without being in them, and where: of a stack more than one pile may be.
+pub fn in_reach<'s>(world: &'s World, state: &'s GameState, item: ItemId) -> impl Iterator<Item = (Place, u8)> + 's {
+    let lit = has_light(world, state);
+    let lies = |place: Place| matches!(place, Place::Room(_) | Place::Inside(_));
+    state
+        .piles(item)
+        .filter(move |(place, _)| !state.item(item).hidden && lies(*place) && place_seen(world, state, *place, lit))
+}
+
+fn place_seen(world: &World, state: &GameState, place: Place, lit: bool) -> bool {
+    match place {
+        Place::Room(room) => lit && room == state.room,
+        Place::Inside(around) => is_open(world, state, around) && is_seen(world, state, around, lit),
+        _ => false,
+    }
+}
+
 fn is_seen(world: &World, state: &GameState, thing: Thing, lit: bool) -> bool {
+    let left = |item: ItemId| {
+        let mut elsewhere = state.piles(item).skip(1);
+        !state.item(item).hidden && elsewhere.any(|(place, _)| place_seen(world, state, place, lit))
+    };
+    is_seen_itself(world, state, thing, lit) || thing.item().is_some_and(left)
+}
+
+fn is_seen_itself(world: &World, state: &GameState, thing: Thing, lit: bool) -> bool {
     match outermost(world, state, thing) {
         Some(Place::Carried | Place::Worn) => true,
         Some(Place::Room(room)) => lit && room == state.room,

@@ -29,7 +29,8 @@ fn is_free(world: &World, item: ItemId) -> bool {
     let thing = Thing::Item(item);
     let it = &world[item];
     let asks = |one: &Condition| {
-        matches!(one, Condition::Has(of) | Condition::Wearing(of) if *of == item) || *one == Condition::Present(thing)
+        matches!(one, Condition::Has(of) | Condition::HasAtLeast(of, _) | Condition::Wearing(of) if *of == item)
+            || *one == Condition::Present(thing)
     };
     let solves = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions);
     let solves = solves.into_iter().any(|way| way.item == Some(item) || way.target == Some(thing));

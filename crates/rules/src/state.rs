@@ -4,6 +4,7 @@ use super::attitude::Attitudes;
 use super::bout::Bout;
 use super::choice_state::Choices;
 use super::clock;
+use super::stack_state::Stacks;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,6 +78,9 @@ pub struct GameState {
     /// What is offered, and what was taken of it. Left out where nothing ever was.
     #[serde(default, skip_serializing_if = "Choices::is_empty")]
     pub choices: Choices,
+    /// How many are left of what there are several of. Left out where there is no such thing.
+    #[serde(default, skip_serializing_if = "Stacks::is_empty")]
+    pub stacks: Stacks,
 }
 
 /// What can change about an item.
@@ -257,6 +261,7 @@ impl GameState {
             maps: false,
             encounter: None,
             choices: Choices::default(),
+            stacks: Stacks::first(world),
         }
     }
 

@@ -33,6 +33,7 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
         out.say(|| describe::absent(world, state, gone));
         return;
     }
+    state.settle_stacks(world);
     let began = state.time;
     if takes_time(command.verb) {
         count_turn(state);
@@ -44,6 +45,7 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
     if takes_time(command.verb) {
         pass_turn(world, state, began, out);
     }
+    state.settle_stacks(world);
     end(world, state, command, attempt, out);
 }
 

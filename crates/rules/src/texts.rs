@@ -2,7 +2,7 @@
 
 use super::condition::holds;
 use super::state::GameState;
-use world::{EndingId, ExitId, Identity, TextTarget, Thing, Variant, World};
+use world::{EndingId, ExitId, Identity, ItemId, TextTarget, Thing, Variant, World};
 
 /// The first text whose condition holds, else the plain one.
 fn in_force<'w>(world: &World, state: &GameState, variants: &'w [Variant], plain: &'w str) -> &'w str {
@@ -26,9 +26,19 @@ impl GameState {
         in_force(world, self, variants, plain)
     }
 
-    /// What the thing is called now. For its description ask `description`.
+    /// What the thing is called now; where several of it are, what they are called. For its description ask `description`.
     #[must_use]
     pub fn identity<'w>(&self, world: &'w World, thing: Thing) -> &'w Identity {
+        let several = |item: ItemId| world[item].stack.as_deref().filter(|_| self.count(item) > 1);
+        match thing.item().and_then(several) {
+            Some(stack) if !self.names.contains_key(&thing) => &stack.several,
+            _ => self.identity_of_one(world, thing),
+        }
+    }
+
+    /// What one of it is called now.
+    #[must_use]
+    pub fn identity_of_one<'w>(&self, world: &'w World, thing: Thing) -> &'w Identity {
         self.names.get(&thing).map_or_else(|| world.identity(thing), |name| &world[*name])
     }
 }

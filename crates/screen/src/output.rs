@@ -22,6 +22,7 @@ pub enum Output {
     Cutscene(CutsceneId),
     Frames(Vec<CutsceneFrame>),
     Choice(Offer),
+    Question(Offer),
     Death(String),
     Ending(Option<EndingId>, String),
     Ask(Command),
@@ -79,6 +80,7 @@ impl OutputQueue {
                 | Effect::Cutscene(_)
                 | Effect::Frames(_)
                 | Effect::Choice(_)
+                | Effect::Question(_)
                     if !text.is_empty() =>
                 {
                     self.queue.push_front(effect);
@@ -113,6 +115,10 @@ impl OutputQueue {
                 }
                 Effect::Choice(offer) => {
                     outputs.push(Output::Choice(offer));
+                    return outputs;
+                }
+                Effect::Question(question) => {
+                    outputs.push(Output::Question(question));
                     return outputs;
                 }
                 Effect::Move { from, to } => {

@@ -25,7 +25,7 @@ use crate::spoken_text;
 use crate::status_line;
 use crate::widgets::onscreen_keyboard;
 use crate::windows::dice::Dice;
-use crate::windows::impulses::Impulses;
+use crate::windows::impulses::{Impulses, Purpose};
 use crate::windows::menu_bar::MenuBar;
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::text::TextWindow;
@@ -325,7 +325,8 @@ impl Play {
             Output::Roll(roll) => self.waiting.push(Dice::boxed(roll, context)),
             Output::Frames(frames) => self.waiting.extend(CutsceneWindow::of(frames, None, context)),
             Output::Cutscene(id) => self.waiting.extend(CutsceneWindow::boxed(id, context)),
-            Output::Choice(offer) => self.waiting.push(Impulses::boxed(offer, context)),
+            Output::Choice(offer) => self.waiting.push(Impulses::boxed(offer, Purpose::Choice, context)),
+            Output::Question(question) => self.waiting.push(Impulses::boxed(question, Purpose::Question, context)),
             Output::Death(text) => self.die(&text, context),
             Output::Ending(ending, text) => self.win(ending, &text, context),
             Output::Ask(command) => self.ask(command, context),
@@ -429,7 +430,7 @@ impl Play {
         self.play_music(context);
         // What was offered then is offered still.
         if let Some(offer) = context.game.as_ref().and_then(Session::open_choice) {
-            self.waiting.push(Impulses::boxed(offer, context));
+            self.waiting.push(Impulses::boxed(offer, Purpose::Choice, context));
         }
     }
 

@@ -130,7 +130,7 @@ impl Session {
         let handled: Vec<String> = ItemId::all(world.items.len())
             .filter(|item| self.state.item(*item).handled)
             .map(|item| {
-                let name = self.state.identity(world, Thing::Item(item)).a();
+                let name = describe::a(world, &self.state, Thing::Item(item));
                 match self.state.item(item).place {
                     Place::Carried => t!("session-object-carried", item = name),
                     Place::Worn => t!("session-object-worn", item = name),

@@ -3,7 +3,7 @@
 
 use crate::session::{Reaction, Session};
 use messages::t;
-use rules::{Effect, answer, open_question};
+use rules::{Effect, Offer, answer, open_question};
 
 /// What leaves the rest unanswered.
 const SKIP: [&str; 2] = ["skip", "none"];
@@ -11,13 +11,10 @@ const SKIP: [&str; 2] = ["skip", "none"];
 impl Session {
     /// The question that may be answered now, with its answers.
     #[must_use]
-    pub fn open_question(&self) -> Option<String> {
+    pub fn open_question(&self) -> Option<Offer> {
         let question = open_question(self.world(), &self.state)?;
-        let line = |(nth, answer): (usize, &world::Answer)| {
-            t!("session-question-answer", number = nth + 1, text = answer.text.as_str())
-        };
-        let answers: Vec<String> = question.answers.iter().enumerate().map(line).collect();
-        Some(t!("session-question", ask = question.ask.as_str(), answers = answers.join("\n")))
+        let options = question.answers.iter().map(|answer| (answer.text.clone(), String::new())).collect();
+        Some(Offer { prompt: question.ask.clone(), options })
     }
 
     /// Takes the line for an answer, where one is waited for and it is one.
@@ -41,8 +38,17 @@ impl Session {
         let reply = question.answers.get(number).map(|it| it.reply.clone()).filter(|reply| !reply.is_empty());
         answer(&self.world.clone(), &mut self.state, Some(number));
         reaction.effects.extend(reply.map(Effect::Say));
-        let next = self.open_question().unwrap_or_else(|| t!("session-questions-done"));
-        reaction.effects.push(Effect::Say(next));
+        let next = self.open_question().map(Effect::Question);
+        reaction.effects.push(next.unwrap_or_else(|| Effect::Say(t!("session-questions-done"))));
         true
     }
+}
+
+/// A question in text: what is asked, and each answer by its number.
+pub(super) fn question_text(question: &Offer) -> String {
+    let answers = (1..).zip(&question.options);
+    let answers: Vec<String> = answers
+        .map(|(number, (text, _))| t!("session-question-answer", number = number, text = text.as_str()))
+        .collect();
+    t!("session-question", ask = question.prompt.as_str(), answers = answers.join("\n"))
 }

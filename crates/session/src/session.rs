@@ -192,7 +192,7 @@ impl Session {
         self.keep_rhythm(&mut effects);
         effects.push(Effect::Look(rules::describe::room(self.world(), &self.state)));
         effects.extend(self.world()[self.state.room].first_visit.clone().map(Effect::Say));
-        effects.extend(self.open_question().map(Effect::Say));
+        effects.extend(self.open_question().map(Effect::Question));
         self.suit_body(&mut effects);
         effects
     }

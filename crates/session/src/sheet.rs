@@ -26,7 +26,7 @@ impl Session {
             told.push(t!("session-sheet-conditions", names = describe::list(&names)));
         }
         let all = || ItemId::all(world.items.len());
-        let a = |item: ItemId| state.identity(world, Thing::Item(item)).a();
+        let a = |item: ItemId| describe::a(world, state, Thing::Item(item));
         let worn: Vec<String> = all().filter(|item| state.item(*item).place == Place::Worn).map(a).collect();
         if !worn.is_empty() {
             told.push(t!("session-sheet-worn", worn = describe::list(&worn)));

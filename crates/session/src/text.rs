@@ -1,5 +1,6 @@
 //! What happened, as text: wrapped paragraphs, the way a transcript of 1983 reads. It must not decide what is told.
 
+use crate::questions::question_text;
 use crate::session::Session;
 use crate::wrap::wrap;
 use messages::t;
@@ -42,6 +43,7 @@ impl Session {
                 Effect::Cutscene(id) => paragraph(&self.cutscene_text(*id)),
                 Effect::Roll(roll) => paragraph(&wrap(&describe::roll(*roll))),
                 Effect::Choice(offer) => paragraph(&offer_text(offer)),
+                Effect::Question(question) => paragraph(&wrap(&question_text(question))),
                 Effect::Sound(_)
                 | Effect::Show(..)
                 | Effect::Redraw

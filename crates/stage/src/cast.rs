@@ -145,7 +145,7 @@ pub fn on_feet((x, y): (i32, i32), at: (i32, i32)) -> bool {
 
 fn on_floor(state: &GameState, thing: Thing) -> bool {
     match thing {
-        Thing::Item(id) => matches!(state.item(id).place, Place::Room(_)),
+        Thing::Item(id) => state.piles(id).any(|(place, _)| place == Place::Room(state.room)),
         _ => true,
     }
 }

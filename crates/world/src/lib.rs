@@ -17,6 +17,7 @@ pub mod limits;
 pub mod logic;
 pub mod model;
 pub mod scene;
+pub mod stack;
 pub mod stats;
 pub mod story;
 pub mod timer;
@@ -45,6 +46,7 @@ pub use model::{
     World,
 };
 pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
+pub use stack::Stack;
 pub use stats::{Stat, Stats};
 pub use story::Story;
 pub use timer::{Span, TimeUnit, Timer, Trigger};

@@ -24,6 +24,8 @@ pub const QUESTIONS: usize = 5;
 pub const ANSWERS: usize = 4;
 /// Turns that such a condition lasts at most.
 pub const CONDITION_TURNS: u32 = 99;
+/// Equal things that are one item.
+pub const STACK: u8 = 12;
 /// Turns or minutes that a timer runs: seven days.
 pub const SPAN: u32 = 10_080;
 /// A room.

@@ -29,6 +29,8 @@ pub enum Condition {
     FlagAtLeast(FlagId, i32),
     /// Carried or worn.
     Has(ItemId),
+    /// So many of a stack, or more, are carried.
+    HasAtLeast(ItemId, u8),
     /// Worn.
     Wearing(ItemId),
     /// In this room now.

@@ -11,6 +11,7 @@ use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place, Variant};
 use super::scene::{Graphics, Sound};
+use super::stack::Stack;
 use super::stats::{Outcome, Stats};
 use super::story::Story;
 use super::timer::Timer;
@@ -218,6 +219,9 @@ pub struct Item {
     pub edible: bool,
     /// Things can be put in it.
     pub container: Option<Openable>,
+    /// There are several of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stack: Option<Box<Stack>>,
     /// Scripted answers, in the order in which they are tried.
     pub events: Vec<EventId>,
 }

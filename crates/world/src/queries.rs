@@ -141,6 +141,12 @@ impl World {
         thing.object().is_some_and(|object| self[object].door.is_some())
     }
 
+    /// How many there are of it at first: of most items one.
+    #[must_use]
+    pub fn count(&self, item: ItemId) -> u8 {
+        self[item].stack.as_deref().map_or(1, |stack| stack.count)
+    }
+
     /// What a name of the file means: the thing with exactly this key.
     #[must_use]
     pub fn thing(&self, key: &str) -> Option<Thing> {

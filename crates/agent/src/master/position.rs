@@ -58,7 +58,8 @@ fn way(world: &World, state: &GameState, master: &Master<'_>, exit: &Exit) -> Va
 pub fn stats(world: &World, state: &GameState) -> String {
     let stats: Vec<String> =
         Stat::ALL.iter().map(|stat| format!("{} {:+}", stat.name(), world.plot.stats.get(*stat))).collect();
-    let carried: Vec<String> = state.carried().map(|item| state.identity(world, Thing::Item(item)).a()).collect();
+    let carried: Vec<String> =
+        state.carried().map(|item| rules::describe::a(world, state, Thing::Item(item))).collect();
     let carried = if carried.is_empty() { "nothing".to_owned() } else { carried.join(", ") };
     format!("{}. Carries {carried}. {} points.", stats.join(", "), state.score) // not shown
 }

@@ -20,6 +20,7 @@ const ACTION: Table = &[
     ("to", &["destination", "toroom", "targetroom", "destinationroom", "leadsto", "newroom"]),
     ("flag", &["flagname", "variable", "var", "name", "key"]),
     ("value", &["state", "amount", "points", "score", "by", "minutes", "turns", "time"]),
+    ("count", &["quantity", "qty", "howmany"]),
     ("text", &["message", "description", "responsetext", "content", "newtext", "say"]),
     ("fact", &["knowledge", "learn"]),
     ("node", &["nodeid", "beat"]),

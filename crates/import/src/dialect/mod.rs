@@ -17,6 +17,7 @@ mod puzzle;
 mod room;
 mod roots;
 mod show;
+mod stack;
 mod story;
 mod thing;
 mod timer;

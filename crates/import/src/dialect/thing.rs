@@ -1,14 +1,14 @@
 //! Items, objects and characters as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{InlineThings, event, name, person, variant};
+use super::{InlineThings, event, name, person, stack, variant};
 use crate::document::{DoorWay, Lid, Person, Thing, ThingKind};
 use crate::log::Log;
 use language::text;
 use messages::t;
 use serde_json::Value;
-use world::Identity;
 use world::limits;
+use world::{Article, Identity};
 
 const THING: Table = &[
     ("id", &["itemid", "objectid", "characterid", "npcid", "key", "slug"]),
@@ -50,6 +50,7 @@ const THING: Table = &[
     ("wearable", &["iswearable", "canwear"]),
     ("stats", &["bonus", "modifiers", "statbonus"]),
     ("edible", &["isedible", "caneat"]),
+    ("count", &["quantity", "amount", "stack", "stacksize", "qty", "howmany", "copies"]),
     ("takeable", &["portable", "cantake", "pickup", "carryable", "istakeable"]),
     ("events", &["interactions", "scripts", "responses", "handlers", "verbs"]),
     ("persona", &["personality", "role", "background", "backstory", "bio"]),
@@ -116,12 +117,22 @@ pub fn thing(
     let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
     let variant::Told { text: description, variants } = variant::told(&fields, "description", "variants", log);
     let shown = fields.word("name").unwrap_or_else(|| text::humanise(&id));
+    let (mut count, shown) = stack::read(&fields, shown, log);
+    if count > 1 && sort != ThingKind::Item {
+        log.fix(&fields.path_of("count"), "several-of-what-stays", || {
+            t!("repair-several-of-what-stays", id = id.as_str(), sort = sort.name())
+        });
+        count = 1;
+    }
     let (mut name, mut article) = name::read(&shown, sort, &description);
     let said = fields.word("article").and_then(|word| name::article(&word));
     if let Some(said) = said {
         // Where the article is told apart from the name, the name is just as it stands.
         article = said;
         name = text::cut(&shown, limits::NAME).unwrap_or(shown);
+    }
+    if count > 1 && article == Article::Some {
+        article = Article::indefinite(&name);
     }
     let labels = |field: &str| -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
@@ -224,6 +235,7 @@ pub fn thing(
         wearable: fields.truth("wearable").unwrap_or(false),
         stats: super::hero::changes(fields.get("stats")),
         edible: fields.truth("edible").unwrap_or(false),
+        count,
         events: event::all(fields.get("events"), &fields.path_of("events"), &fields.triggers, path, log),
         person: if sort == ThingKind::Character { person::person(&fields, log) } else { Person::default() },
     })
@@ -232,10 +244,11 @@ pub fn thing(
 /// A thing of which only its name is known.
 #[must_use]
 pub fn bare(id: &str, shown: &str, description: &str, path: &str, sort: ThingKind) -> Thing {
-    let (name, article) = name::read(shown, sort, description);
+    let (count, shown) = if sort == ThingKind::Item { stack::of_name(shown) } else { (1, shown.to_owned()) };
+    let (name, article) = name::read(&shown, sort, description);
     let description = text::cut(description, limits::TEXT).unwrap_or_else(|| description.to_owned());
     let identity = Identity { key: id.to_owned(), name, article, description, ..Identity::default() };
-    Thing { path: path.to_owned(), sort, identity, ..Thing::default() }
+    Thing { path: path.to_owned(), sort, identity, count, ..Thing::default() }
 }
 
 fn leaf(fields: &Fields) -> Lid {

@@ -37,6 +37,7 @@ fn expression(world: &Out, condition: &Condition, level: u8) -> String {
         },
         Condition::FlagAtLeast(id, number) => format!("{} >= {number}", flag(world, *id)),
         Condition::Has(id) => format!("has:{}", key(Thing::Item(*id))),
+        Condition::HasAtLeast(id, least) => format!("has:{} >= {least}", key(Thing::Item(*id))),
         Condition::Wearing(id) => format!("wearing:{}", key(Thing::Item(*id))),
         Condition::At(id) => format!("at:{}", quoted(&world[*id].key)),
         Condition::Visited(id) => format!("visited:{}", quoted(&world[*id].key)),

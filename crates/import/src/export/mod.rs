@@ -236,6 +236,9 @@ fn item(world: &Out, id: ItemId) -> Value {
         map.insert("stats".to_owned(), hero::changes(item.stats));
     }
     put_true(&mut map, "edible", item.edible);
+    if let Some(stack) = &item.stack {
+        map.insert("count".to_owned(), json!(stack.count));
+    }
     if let Some(container) = item.container {
         map.insert("container".to_owned(), lid(world, container, inside(world, Place::Inside(Thing::Item(id)))));
     }

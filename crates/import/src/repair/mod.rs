@@ -10,6 +10,7 @@ mod numbering;
 mod places;
 mod same_names;
 mod setting;
+mod stacks;
 
 pub use numbering::renumber;
 pub use same_names::numbered;
@@ -34,6 +35,7 @@ const PASSES: &[fn(&mut RepairContext)] = &[
     places::holders_that_cannot_hold,
     places::things_in_no_room,
     places::locks_without_keys,
+    stacks::single_things,
     endings::a_way_to_win,
 ];
 

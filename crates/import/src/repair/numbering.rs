@@ -2,7 +2,7 @@
 //! world file mentions them. Two documents that mean the same become equal worlds.
 
 use std::collections::BTreeMap;
-use world::ids::{EventId, ExitId, FactId, FlagId, NameId, TextId, Thing};
+use world::ids::{EventId, ExitId, FactId, FlagId, ItemId, NameId, TextId, Thing};
 use world::logic::{Action, Condition, Variant};
 use world::model::World;
 use world::timer::Trigger;
@@ -11,7 +11,8 @@ use world::timer::Trigger;
 pub fn renumber(world: &mut World) {
     exits(world);
     events(world);
-    let mut tables = Tables::default();
+    let counts = ItemId::all(world.items.len()).map(|item| world.count(item)).collect();
+    let mut tables = Tables { counts, ..Tables::default() };
     // The order of `export`: start, rooms' events, things' events, people, puzzles, endings, timers.
     let mut flags = std::mem::take(&mut world.start.flags);
     flags.sort_by(|a, b| world.flags[a.0.index()].cmp(&world.flags[b.0.index()]));
@@ -84,6 +85,8 @@ struct Tables {
     /// Whose each name is, beside its old number.
     names: Vec<(Thing, u16)>,
     known: [BTreeMap<u16, u16>; 4],
+    /// How many there are of each item.
+    counts: Vec<u8>,
 }
 
 impl Tables {
@@ -132,6 +135,11 @@ impl Tables {
                 *value = self.value(*value);
             }
             Condition::Knows(_, fact) => *fact = self.fact(*fact),
+            // Of what turned out to be one nobody asks for two.
+            Condition::HasAtLeast(item, least) => {
+                let (item, most) = (*item, self.counts[item.index()].min(*least));
+                *condition = if most > 1 { Condition::HasAtLeast(item, most) } else { Condition::Has(item) };
+            }
             _ => {}
         }
     }

@@ -12,6 +12,15 @@ use world::{Direction, VisualEffect, limits, visual_effect};
 
 pub(super) type Args = BTreeMap<&'static str, Value>;
 
+/// How many of it an action means: from 1 on.
+fn count(args: &Args) -> usize {
+    let said = ["count", "value"].iter().find_map(|name| {
+        let value = args.get(name)?;
+        value.as_f64().or_else(|| value.as_str()?.trim().parse().ok())
+    });
+    said.map_or(1, |count| count.clamp(1.0, f64::from(limits::STACK)) as usize)
+}
+
 impl Resolver<'_> {
     pub(super) fn actions(&mut self, actions: &[document::Action]) -> Vec<Action> {
         let mut out = Vec::new();
@@ -58,6 +67,9 @@ impl Resolver<'_> {
                         out.extend(self.cutscene_action(args, path));
                     }
                     if let Some(action) = self.typed(kind, args, path) {
+                        // Several of a stack are used up one after the other.
+                        let again = if matches!(action, Action::RemoveItem(_)) { count(args) - 1 } else { 0 };
+                        out.extend(std::iter::repeat_n(action.clone(), again));
                         out.push(action);
                     } else {
                         self.log.lost(path, "empty-action", || t!("repair-empty-action", kind = *kind));

@@ -44,7 +44,10 @@ impl Resolver<'_> {
             From::Bare(name) => self.bare(name, path),
             From::Flag(name) => self.asked_flag(name, path).map(Condition::Flag),
             From::Score(relation, number) => Some(related(*relation, *number, Condition::ScoreAtLeast)),
-            From::Has(name) => self.item_of(name, path).map(Condition::Has),
+            From::Has(name) => self.has(name, path),
+            From::HasCount(name, relation, number) => {
+                self.item_of(name, path).map(|item| self.has_count(item, *relation, *number, path))
+            }
             From::Wearing(name) => self.item_of(name, path).map(Condition::Wearing),
             From::At(name) => self.room(name, path).map(Condition::At),
             From::Visited(name) => self.room(name, path).map(Condition::Visited),
@@ -78,6 +81,38 @@ impl Resolver<'_> {
 
     fn item_of(&mut self, name: &str, path: &str) -> Option<world::ItemId> {
         self.thing(name, path, |thing| thing.item().is_some()).and_then(Thing::item)
+    }
+
+    /// "has 3 coins" asks for so many, where nothing is called "3 coins".
+    fn has(&mut self, name: &str, path: &str) -> Option<Condition> {
+        if let Some((number, rest)) = name.split_once(' ')
+            && let Some(number) = language::language().number(number).or_else(|| number.parse().ok())
+            && self.things.strict(name, |thing| thing.item().is_some()).found().is_none()
+            && let Some(item) = self.item_found(rest).or_else(|| self.item_found(&language::noun::singular(rest)))
+        {
+            let number = i32::try_from(number).unwrap_or(i32::MAX);
+            return Some(self.has_count(item, Relation::Least, number, path));
+        }
+        self.item_of(name, path).map(Condition::Has)
+    }
+
+    fn item_found(&self, name: &str) -> Option<world::ItemId> {
+        self.things.find(name, |thing| thing.item().is_some()).found().and_then(Thing::item)
+    }
+
+    /// No more can be asked for than there are.
+    fn has_count(&mut self, item: world::ItemId, relation: Relation, number: i32, path: &str) -> Condition {
+        let most = i32::from(self.world.count(item));
+        if number > most {
+            let id = self.world[item].identity.key.clone();
+            self.log.fix(path, "more-than-there-are", || t!("repair-more-than-there-are", id = id, most = most));
+        }
+        related(relation, number.min(most), |least| match u8::try_from(least) {
+            Ok(0) | Err(_) if least <= 0 => Condition::Always,
+            Ok(1) => Condition::Has(item),
+            Ok(least) if i32::from(least) <= most => Condition::HasAtLeast(item, least),
+            _ => Condition::Never,
+        })
     }
 
     pub(super) fn puzzle_of(&mut self, name: &str, path: &str) -> Option<world::PuzzleId> {
@@ -121,6 +156,14 @@ impl Resolver<'_> {
     }
 
     fn compare(&mut self, name: &str, relation: Relation, operand: &Operand, path: &str) -> Option<Condition> {
+        // `coin >= 3` counts a stack where no flag has that name.
+        if !self.set.contains(&text::slug(name))
+            && let Operand::Number(number) = operand
+            && let Some(item) = self.things.strict(name, |thing| thing.item().is_some()).found().and_then(Thing::item)
+            && self.world[item].stack.is_some()
+        {
+            return Some(self.has_count(item, relation, *number, path));
+        }
         // `chest == open` asks for the lid where no flag has that name.
         if !self.set.contains(&text::slug(name))
             && let Some(condition) = self.compare_thing(name, operand)
@@ -252,6 +295,7 @@ fn asked(condition: &document::Condition) -> String {
         | C::Flag(name)
         | C::Compare(name, ..)
         | C::Has(name)
+        | C::HasCount(name, ..)
         | C::Wearing(name)
         | C::At(name)
         | C::Visited(name)

@@ -2,6 +2,7 @@
 
 use super::Resolver;
 use crate::document::{self, Document};
+use world::Stack;
 use world::logic::Place;
 use world::model::{Character, Item, Object, Room};
 
@@ -43,6 +44,7 @@ pub(super) fn item(thing: &document::Thing) -> Item {
         wearable: thing.wearable,
         stats: thing.stats,
         edible: thing.edible,
+        stack: (thing.count > 1).then(|| Box::new(Stack::of(thing.count, &thing.identity))),
         ..Item::new(thing.identity.clone(), Place::Nowhere)
     }
 }

@@ -5,11 +5,15 @@ use rules::{Command, GameState, Target};
 use std::fmt::Write;
 use world::{
     Article, Character, CharacterId, Condition, Direction, Event, EventId, Exit, Identity, Item, ItemId, Object,
-    ObjectId, Openable, Place, Plot, Puzzle, Room, RoomId, Solution, Start, Thing, Topic, Verb, World,
+    ObjectId, Openable, Place, Plot, Puzzle, Room, RoomId, Solution, Stack, Start, Thing, Topic, Verb, World,
 };
 
 pub fn item(key: &str, name: &str, place: Place) -> Item {
     Item::new(Identity::named(key, name), place)
+}
+
+fn several(item: Item, count: u8) -> Item {
+    Item { stack: Some(Box::new(Stack::of(count, &item.identity))), ..item }
 }
 
 pub fn object(key: &str, name: &str, place: Place) -> Object {
@@ -66,6 +70,7 @@ pub fn world() -> World {
         item("potion", "Élixir d'Amour", Place::Room(kitchen)),
         item("coin_a", "copper penny", Place::Room(garden)),
         item("coin_b", "copper penny", Place::Room(garden)),
+        several(Item { light: true, ..item("torch", "torch", Place::Room(tower)) }, 3),
     ];
     world.items[0].identity = with(world.items[0].identity.clone(), &["lantern", "light"], &["old"]);
     world.items[5].identity = with(world.items[5].identity.clone(), &["pendant"], &[]);
@@ -210,6 +215,9 @@ pub fn command_text(world: &World, command: &Command) -> String {
     let mut text = command.verb.name().to_owned();
     if let Some(direct) = &command.direct {
         let _ = write!(text, " {}", name(direct));
+    }
+    if let Some(count) = command.count {
+        let _ = write!(text, " x{count}");
     }
     if let Some(indirect) = &command.indirect {
         let _ = write!(text, " / {}", name(indirect));

@@ -21,14 +21,17 @@ pub(super) fn place_items_and_characters(scene: &mut Scene) {
         if pictured(scene, Thing::Item(id)) {
             continue;
         }
-        match scene.state.item(id).place {
-            place if place == here => on_floor(scene, Thing::Item(id), (12, 9), (14, 74)),
-            Place::Inside(around) => {
-                if let Some(under) = scene.things.iter().find(|spot| spot.thing == around).copied() {
-                    on_something(scene, Thing::Item(id), under);
-                }
-            }
-            _ => {}
+        // Of equal things that lie apart one pile is drawn: that on the floor before what lies on something.
+        let lying: Vec<Place> = scene.state.piles(id).map(|(place, _)| place).collect();
+        let under = || {
+            let mut around =
+                lying.iter().filter_map(|place| if let Place::Inside(around) = place { Some(*around) } else { None });
+            around.find_map(|around| scene.things.iter().find(|spot| spot.thing == around).copied())
+        };
+        if lying.contains(&here) {
+            on_floor(scene, Thing::Item(id), (12, 9), (14, 74));
+        } else if let Some(under) = under() {
+            on_something(scene, Thing::Item(id), under);
         }
     }
     // Who was not there at first moves nothing that was.

@@ -7,6 +7,7 @@ mod endings;
 mod odd;
 mod oracle;
 mod repair;
+mod stacks;
 mod timers;
 
 use super::*;

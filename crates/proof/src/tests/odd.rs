@@ -69,6 +69,34 @@ pub fn world_with_endings(seed: u64) -> World {
     build(&value).expect("an odd world has rooms").world
 }
 
+/// The world of this number with several of most items, and conditions that ask for two of them.
+pub fn world_with_stacks(seed: u64) -> World {
+    let mut value = value(seed);
+    let mut rng = Rng::new(seed).fork("stacks");
+    for item in value["items"].as_array_mut().into_iter().flatten() {
+        if item["id"] != "hat" && rng.chance(75) {
+            item["count"] = json!(2 + rng.below(2));
+        }
+    }
+    count_conditions(&mut value, &mut rng);
+    build(&value).expect("an odd world has rooms").world
+}
+
+fn count_conditions(value: &mut Value, rng: &mut Rng) {
+    match value {
+        Value::String(text) => {
+            for item in ITEMS {
+                if rng.chance(50) {
+                    *text = text.replace(&format!("has:{item}"), &format!("has:{item} >= 2"));
+                }
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(|one| count_conditions(one, rng)),
+        Value::Object(map) => map.values_mut().for_each(|one| count_conditions(one, rng)),
+        _ => {}
+    }
+}
+
 /// The world of this number with two choices of two or three options each, under odd conditions and with odd consequences.
 pub fn world_with_choices(seed: u64) -> World {
     let mut value = value(seed);

@@ -17,6 +17,11 @@ pub struct Graph {
 /// Everything that can be reached; `None` where that is too much.
 /// Putting things down is left out where `drops` says so.
 pub fn graph(task: &Task, from: &GameState, most: usize, drops: bool) -> Option<Graph> {
+    graph_of(task, from, most, drops, false)
+}
+
+/// The same; where `some` says so, equal things are also taken and put down one at a time.
+pub fn graph_of(task: &Task, from: &GameState, most: usize, drops: bool, some: bool) -> Option<Graph> {
     let mut needs = task.needs.clone();
     needs.items.fill(true);
     let mut seen: IndexMap<Vec<u8>, ()> = IndexMap::new();
@@ -38,16 +43,20 @@ pub fn graph(task: &Task, from: &GameState, most: usize, drops: bool) -> Option<
             if state.over.is_some() || !walks && (matches!(act.kind, Kind::Go(_)) || !act.applies(task.world, &state)) {
                 continue;
             }
-            let mut after = state.clone();
-            step(task.world, &mut after, &act.command, &mut Effects::muted());
-            if after.over == Some(Over::Dead) {
-                continue;
+            let one = Command { count: Some(1), ..act.command.clone() };
+            let by_one = some && matches!(act.kind, Kind::Take(item) | Kind::Drop(item, None) if state.total(item) > 1);
+            for command in std::iter::once(act.command.clone()).chain(by_one.then_some(one)) {
+                let mut after = state.clone();
+                step(task.world, &mut after, &command, &mut Effects::muted());
+                if after.over == Some(Over::Dead) {
+                    continue;
+                }
+                let entry = seen.insert_full(key_of(task, &after, &needs), ());
+                if entry.1.is_none() {
+                    graph.states.push(after);
+                }
+                edges.push((command, entry.0));
             }
-            let entry = seen.insert_full(key_of(task, &after, &needs), ());
-            if entry.1.is_none() {
-                graph.states.push(after);
-            }
-            edges.push((act.command.clone(), entry.0));
         }
         graph.edges.push(edges);
         if graph.states.len() > most {

@@ -8,14 +8,15 @@ use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
 use super::locks;
+use language::text;
 use messages::t;
 use world::{ItemId, Place, Thing, Verb, World};
 
 pub(super) fn take(
     world: &World,
     state: &mut GameState,
+    command: &Command,
     direct: Option<Thing>,
-    _from: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
     let Some(thing) = direct else { return false };
@@ -29,6 +30,9 @@ pub(super) fn take(
             None => false,
         };
     };
+    if state.total(item) > 1 && take_some(world, state, item, command.count, out) {
+        return true;
+    }
     match state.item(item).place {
         Place::Carried | Place::Worn => {
             out.say(|| t!("rules-take-already", item = state.identity(world, Thing::Item(item)).the()));
@@ -49,35 +53,83 @@ pub(super) fn take(
     true
 }
 
+/// So many of a stack, or all that are in reach. False where none is.
+fn take_some(world: &World, state: &mut GameState, item: ItemId, asked: Option<u8>, out: &mut Effects) -> bool {
+    let there: u8 = scope::in_reach(world, state, item).map(|(_, count)| count).sum();
+    if there == 0 {
+        return false;
+    }
+    let taken = asked.unwrap_or(there).clamp(1, there);
+    if asked.is_some_and(|asked| asked > there) {
+        out.note(|| t!("rules-stack-only", some = describe::counted(world, state, item, there), count = there));
+    }
+    out.push(|| Effect::Sound("take".to_owned()));
+    out.say(|| t!("rules-take-done", item = describe::portion(world, state, item, taken, there)));
+    action::take_some(world, state, item, taken, out);
+    true
+}
+
+/// How many of those in hand are meant: so many as were asked for, else `unasked`. `None`, and it is said, where there are not so many.
+fn amount(
+    world: &World,
+    state: &GameState,
+    item: ItemId,
+    (asked, unasked): (Option<u8>, u8),
+    out: &mut Effects,
+) -> Option<u8> {
+    let in_hand = state.count_in_hand(item);
+    let wanted = asked.unwrap_or(unasked).max(1);
+    if wanted > in_hand.max(1) {
+        out.say(|| t!("rules-stack-have-only", some = describe::counted(world, state, item, in_hand), count = in_hand));
+        return None;
+    }
+    Some(wanted)
+}
+
 /// What can be carried is lifted by taking it.
-pub(super) fn lift(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+pub(super) fn lift(
+    world: &World,
+    state: &mut GameState,
+    command: &Command,
+    direct: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
     let free = |thing: &Thing| thing.item().is_some_and(|item| !state.has(item));
     match direct.filter(free) {
-        Some(thing) => take(world, state, Some(thing), None, out),
+        Some(thing) => take(world, state, command, Some(thing), out),
         None => false,
     }
 }
 
-pub(super) fn drop(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+pub(super) fn drop(
+    world: &World,
+    state: &mut GameState,
+    command: &Command,
+    direct: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
     let Some(Thing::Item(item)) = direct else { return false };
     if !held(world, state, item, out) {
         return true;
     }
-    state.items[item.index()].place = Place::Room(state.room);
+    let all = state.count(item);
+    let Some(count) = amount(world, state, item, (command.count, all), out) else { return true };
     out.push(|| Effect::Sound("drop".to_owned()));
     out.push(|| Effect::Redraw);
-    out.say(|| t!("rules-drop-done", item = state.identity(world, Thing::Item(item)).the()));
+    out.say(|| t!("rules-drop-done", item = describe::portion(world, state, item, count, all)));
+    state.move_some(item, count, Place::Room(state.room));
     true
 }
 
 pub(super) fn put(
     world: &World,
     state: &mut GameState,
-    verb: Verb,
+    command: &Command,
     direct: Option<Thing>,
     onto: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
+    let verb = command.verb;
     let (Some(Thing::Item(item)), Some(onto)) = (direct, onto) else { return false };
     // A key put in its lock is turned.
     if verb != Verb::PutOn && locks::fits(world, item, onto) {
@@ -115,10 +167,11 @@ pub(super) fn put(
         out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
         return true;
     }
-    state.items[item.index()].place = Place::Inside(onto);
+    let all = state.count(item);
+    let Some(count) = amount(world, state, item, (command.count, all), out) else { return true };
     out.push(|| Effect::Redraw);
     out.say(|| {
-        let (what, place) = (state.identity(world, Thing::Item(item)).the(), state.identity(world, onto).the());
+        let (what, place) = (describe::portion(world, state, item, count, all), state.identity(world, onto).the());
         let surface = world.is_surface(onto);
         match (surface, verb) {
             (true, _) => t!("rules-put-on", what = what, place = place),
@@ -126,6 +179,7 @@ pub(super) fn put(
             (false, _) => t!("rules-put-in", what = what, place = place),
         }
     });
+    state.move_some(item, count, Place::Inside(onto));
     true
 }
 
@@ -156,7 +210,14 @@ pub(super) fn take_off(world: &World, state: &mut GameState, direct: Option<Thin
 }
 
 /// What is edible is eaten, unless a puzzle still wants it: a hungry hero must not lose the game unasked.
-pub(super) fn eat(world: &World, state: &mut GameState, verb: Verb, direct: Option<Thing>, out: &mut Effects) -> bool {
+pub(super) fn eat(
+    world: &World,
+    state: &mut GameState,
+    command: &Command,
+    direct: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    let verb = command.verb;
     let Some(Thing::Item(item)) = direct.filter(|thing| matches!(thing, Thing::Item(id) if world[*id].edible)) else {
         return false;
     };
@@ -168,12 +229,13 @@ pub(super) fn eat(world: &World, state: &mut GameState, verb: Verb, direct: Opti
         out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
         return true;
     }
-    state.items[item.index()].place = Place::Nowhere;
-    out.push(|| Effect::Redraw);
+    let all = state.count(item);
+    let Some(count) = amount(world, state, item, (command.count, 1), out) else { return true };
     out.say(|| {
-        let item = state.identity(world, Thing::Item(item)).the();
+        let item = describe::portion(world, state, item, count, all);
         if verb == Verb::Drink { t!("rules-drink-done", item = item) } else { t!("rules-eat-done", item = item) }
     });
+    action::use_up(state, item, count, Place::Nowhere, out);
     true
 }
 
@@ -188,10 +250,11 @@ pub(super) fn light(world: &World, state: &mut GameState, direct: Option<Thing>,
     let Some(Thing::Item(item)) = direct.filter(|thing| matches!(thing, Thing::Item(id) if world[*id].light)) else {
         return false;
     };
-    let what = state.identity(world, Thing::Item(item)).the();
+    // Of several one burns.
+    let what = describe::portion(world, state, item, 1, state.count(item));
     if state.item(item).lit == on {
         out.say(|| {
-            let item = describe::the_capital(world, state, Thing::Item(item));
+            let item = text::capital(&what);
             if on { t!("rules-light-already", item = item) } else { t!("rules-light-out-already", item = item) }
         });
         return true;

@@ -58,13 +58,46 @@ pub(super) fn at(
         if text.is_empty() {
             text = t!("rules-look-undescribed", thing = describe::a_capital(world, state, thing));
         }
-        let lit = thing.item().filter(|item| state.item(*item).lit).map(|_| t!("rules-look-lit"));
+        let lit = thing
+            .item()
+            .filter(|item| state.item(*item).lit)
+            .map(|item| if state.count(item) > 1 { t!("rules-look-one-lit") } else { t!("rules-look-lit") });
+        let several = thing.item().and_then(|item| how_many(world, state, item));
         let contents = describe::contents(world, state, thing);
-        for addition in [describe::openness(world, state, thing), lit, contents].into_iter().flatten() {
+        for addition in [several, describe::openness(world, state, thing), lit, contents].into_iter().flatten() {
             text.push(' ');
             text.push_str(&addition);
         }
         text
+    });
+    true
+}
+
+/// How many there are to be seen, where the item is a stack and there are several: "There are three of them."
+fn how_many(world: &World, state: &GameState, item: ItemId) -> Option<String> {
+    let word = |count: u8| language().count(count.into());
+    let lying: u8 = scope::in_reach(world, state, item).map(|(_, count)| count).sum();
+    match (state.count_in_hand(item), lying) {
+        (0, 0 | 1) | (1, 0) => None,
+        (count, 0) | (0, count) => Some(t!("rules-look-several", count = word(count))),
+        (held, lying) => Some(t!("rules-look-apart", held = word(held), number = lying, lying = word(lying))),
+    }
+}
+
+/// Is it something that one counts?
+pub(super) fn is_stack(world: &World, thing: Thing) -> bool {
+    thing.item().is_some_and(|item| world[item].stack.is_some())
+}
+
+/// How many there are.
+pub(super) fn count(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+    let Some(item) = direct.and_then(Thing::item) else { return false };
+    out.say(|| {
+        let lying: u8 = scope::in_reach(world, state, item).map(|(_, count)| count).sum();
+        match state.count_in_hand(item) + lying {
+            0 | 1 => t!("rules-count-one"),
+            count => t!("rules-count", count = language().count(count.into())),
+        }
     });
     true
 }
@@ -135,8 +168,12 @@ pub(super) fn inventory(world: &World, state: &GameState, out: &mut Effects) -> 
             .map(|item| {
                 let worn =
                     if state.item(item).place == Place::Worn { t!("rules-inventory-worn") } else { String::new() };
-                let lit = if state.item(item).lit { t!("rules-inventory-lit") } else { String::new() };
-                format!("{}{worn}{lit}{}", state.identity(world, Thing::Item(item)).a(), inside(world, state, item))
+                let lit = match (state.item(item).lit, state.count(item)) {
+                    (false, _) => String::new(),
+                    (true, 1) => t!("rules-inventory-lit"),
+                    (true, _) => t!("rules-inventory-one-lit"),
+                };
+                format!("{}{worn}{lit}{}", describe::a(world, state, Thing::Item(item)), inside(world, state, item))
             })
             .collect();
         if list.is_empty() { t!("rules-inventory-empty") } else { t!("rules-inventory", items = list.join(", ")) }

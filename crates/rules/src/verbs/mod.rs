@@ -36,6 +36,9 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Read => look::read(world, state, direct, out),
         // What is told of a picture to be read is told to who counts what is on it.
         Verb::Count if look::is_readable(world, direct) => look::read(world, state, direct, out),
+        Verb::Count if direct.is_some_and(|thing| look::is_stack(world, thing)) => {
+            look::count(world, state, direct, out)
+        }
         Verb::Inventory => look::inventory(world, state, out),
         Verb::Go
         | Verb::Enter
@@ -47,12 +50,12 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         | Verb::Swim
         | Verb::Ride
         | Verb::Jump => movement::go(world, state, command, direct, out),
-        Verb::Take | Verb::Pick | Verb::Steal => items::take(world, state, direct, indirect, out),
-        Verb::Drop => items::drop(world, state, direct, out),
-        Verb::PutIn | Verb::PutOn | Verb::Insert => items::put(world, state, command.verb, direct, indirect, out),
+        Verb::Take | Verb::Pick | Verb::Steal => items::take(world, state, command, direct, out),
+        Verb::Drop => items::drop(world, state, command, direct, out),
+        Verb::PutIn | Verb::PutOn | Verb::Insert => items::put(world, state, command, direct, indirect, out),
         Verb::Wear => items::wear(world, state, direct, out),
         Verb::TakeOff => items::take_off(world, state, direct, out),
-        Verb::Eat | Verb::Drink => items::eat(world, state, command.verb, direct, out),
+        Verb::Eat | Verb::Drink => items::eat(world, state, command, direct, out),
         Verb::Light | Verb::TurnOn | Verb::Burn => items::light(world, state, direct, true, out),
         Verb::Extinguish | Verb::TurnOff => items::light(world, state, direct, false, out),
         Verb::Give | Verb::Show | Verb::Feed | Verb::Sell | Verb::Bribe => {
@@ -62,7 +65,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
             locks::open_or_close(world, state, command.verb, direct, indirect, out)
         }
         Verb::Use => use_thing(world, state, direct, indirect, out),
-        Verb::Lift => items::lift(world, state, direct, out),
+        Verb::Lift => items::lift(world, state, command, direct, out),
         Verb::Find => look::find(world, state, command, direct, out),
         Verb::Talk | Verb::Greet => talk::talk(world, state, direct, out),
         Verb::Ask | Verb::Tell => talk::ask(world, state, command, direct, out),

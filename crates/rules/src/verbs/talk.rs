@@ -4,7 +4,7 @@ use super::super::action;
 use super::super::command::Command;
 use super::super::condition::holds;
 use super::super::describe;
-use super::super::effect::{Effect, Effects};
+use super::super::effect::Effects;
 use super::super::state::{Exchange, GameState};
 use super::super::topics::{topic_asked, topic_told};
 use messages::t;
@@ -98,7 +98,14 @@ pub(super) fn give(
         out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
         return true;
     }
-    let want = world[who].wants.iter().position(|want| want.item == item && holds(world, state, &want.condition));
+    // Who has had one of several asks for no other: it may be wanted elsewhere.
+    let had = |n: usize| {
+        let is_kept = world[who].wants[n].keeps && world[item].stack.is_some();
+        is_kept && state.told.contains(&Exchange::Want(who, n as u16))
+    };
+    let wants = world[who].wants.iter().enumerate();
+    let mut wants = wants.filter(|(_, want)| want.item == item && holds(world, state, &want.condition));
+    let want = wants.find(|(n, _)| !had(*n)).map(|(n, _)| n);
     let Some(want) = want else {
         if !gives {
             return false;
@@ -112,8 +119,7 @@ pub(super) fn give(
     let it = &world[who].wants[want];
     out.say(|| it.text.as_str());
     if it.keeps {
-        state.items[item.index()].place = Place::Held(who);
-        out.push(|| Effect::Redraw);
+        action::use_up(state, item, 1, Place::Held(who), out);
     }
     if state.told.insert(Exchange::Want(who, want as u16)) {
         action::apply(world, state, &it.actions, out);

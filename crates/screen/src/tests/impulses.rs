@@ -5,7 +5,7 @@ use super::golden_pictures::{check as check_pictures, of_frame};
 use crate::{Delivery, Settings, WindowKind};
 use world::choice::{Choice, Impulse};
 use world::story::{Act, Cue, Node, Story};
-use world::{Action, ChoiceId, Thing, World};
+use world::{Action, Answer, ChoiceId, Question, Thing, World};
 
 /// The test world with something to decide on the first line.
 fn torn() -> World {
@@ -108,4 +108,65 @@ fn the_pictures_of_an_offer_match_the_golden_ones() {
             shot("contrast", contrast, "<down><down>"),
         ],
     );
+}
+
+/// The test world with two questions to the hero, the first of them open.
+fn asked(settings: Settings) -> Bench {
+    let mut world = super::world::world();
+    let answer = |text: &str, reply: &str| Answer { text: text.into(), reply: reply.into(), ..Answer::default() };
+    world.hero.questions = vec![
+        Question {
+            ask: "A door is stuck. What do you do about it?".into(),
+            answers: vec![
+                answer("Put a shoulder to it.", "It was open, as it turns out."),
+                answer("Oil the hinges, and wait.", ""),
+                answer("Ask who is holding it on the other side.", ""),
+            ],
+        },
+        Question { ask: "And dogs?".into(), answers: vec![answer("Fed.", ""), answer("Asleep.", "")] },
+    ];
+    let mut bench = Bench::quiet();
+    bench.screen.deliver(Delivery::Settings(settings));
+    bench.keys("n<enter>");
+    bench.screen.deliver(Delivery::Dreamt(Box::new(super::world::dream_of(&world))));
+    for _ in 0..9 {
+        if bench.top_window() == Some(WindowKind::Text) {
+            bench.keys("<esc>");
+        }
+    }
+    assert_eq!(bench.top_window(), Some(WindowKind::Impulses));
+    bench
+}
+
+#[test]
+fn a_question_to_the_hero_is_answered_in_a_window_or_skipped() {
+    let answers = |bench: &Bench| bench.screen.session().expect("a game").state().answers.clone();
+    for (keys, first) in [("1", 0), ("<enter>", 0), ("<down><enter>", 1), ("<up><pad:confirm>", 2), ("3", 2)] {
+        let mut bench = asked(Settings::default());
+        bench.keys(keys);
+        assert_eq!(answers(&bench), [first], "{keys}");
+        bench.keys(if first == 0 { "<enter>" } else { "" });
+        assert_eq!(bench.top_window(), Some(WindowKind::Impulses), "{keys}: the next is asked");
+        bench.keys("2");
+        assert_eq!(answers(&bench), [first, 1], "{keys}");
+    }
+    let mut bench = asked(Settings::default());
+    bench.keys("<tap:2,100>");
+    assert_eq!(bench.top_window(), Some(WindowKind::Impulses), "a tap that goes wide leaves it open");
+    bench.keys("<esc><enter>");
+    assert_eq!((answers(&bench), bench.top_window()), (vec![u8::MAX; 2], None));
+    let mut bench = asked(Settings::default());
+    bench.keys("oil the hinges and wait<enter>");
+    assert_eq!(answers(&bench), [1], "in words");
+}
+
+#[test]
+fn the_pictures_of_a_question_match_the_golden_ones() {
+    let shot = |name: &str, settings: Settings, keys: &str| {
+        let mut bench = asked(settings);
+        bench.keys(keys).keys("<wait:1>");
+        of_frame(name, bench.screen.frame())
+    };
+    let large = Settings { large_text: true, ..Settings::default() };
+    check_pictures("questions", &[shot("asked", Settings::default(), ""), shot("large", large, "<down>")]);
 }

@@ -1,5 +1,5 @@
 //! What may be done now: two or three impulses, of which one is taken by its number, the arrows, a click or a tap. Whoever types something else does
-//! something else: the offer stays open behind it. It must not know what comes of any.
+//! something else: the offer stays open behind it. A question to the hero is answered in the same way. It must not know what comes of any.
 
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
@@ -21,7 +21,20 @@ const PROMPT: usize = 6;
 const OPTION: usize = 3;
 const HINT: usize = 2;
 
+/// What the window is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Something to do, or not.
+    Choice,
+    /// Something that the hero is asked before he begins; who does not answer is as he is.
+    Question,
+}
+
+/// What leaves all questions unanswered.
+const SKIP: &str = "skip";
+
 pub struct Impulses {
+    purpose: Purpose,
     offer: Offer,
     chosen: usize,
     /// The hero, of whom not half is to be seen.
@@ -33,8 +46,9 @@ pub struct Impulses {
 }
 
 impl Impulses {
-    pub fn boxed(offer: Offer, context: &Context) -> Box<dyn Window> {
+    pub fn boxed(offer: Offer, purpose: Purpose, context: &Context) -> Box<dyn Window> {
         let mut window = Self {
+            purpose,
             offer,
             chosen: 0,
             hero: context.hero,
@@ -96,6 +110,14 @@ impl Impulses {
         }
     }
 
+    /// Without taking any.
+    fn leave(&self) -> Reply {
+        match self.purpose {
+            Purpose::Choice => Reply::Close,
+            Purpose::Question => Reply::CloseAnd(ScreenCommand::Submit(SKIP.to_owned())),
+        }
+    }
+
     fn turn(&mut self, by: usize) -> Reply {
         self.chosen = (self.chosen + by) % self.options.len().max(1);
         Reply::Stay
@@ -122,7 +144,7 @@ impl Window for Impulses {
     fn input(&mut self, input: &Input, _context: &mut Context) -> Reply {
         let all = self.options.len();
         match *input {
-            Input::Key(Key::Escape) | Input::Click { button: PointerButton::Right, .. } => Reply::Close,
+            Input::Key(Key::Escape) | Input::Click { button: PointerButton::Right, .. } => self.leave(),
             Input::Key(Key::Enter) | Input::Char(' ') => self.take(self.chosen),
             Input::Key(Key::Down | Key::Right | Key::Tab) => self.turn(1),
             Input::Key(Key::Up | Key::Left | Key::BackTab) => self.turn(all.saturating_sub(1)),
@@ -139,7 +161,8 @@ impl Window for Impulses {
             Input::Click { x, y, button: PointerButton::Left } => {
                 match self.rows().iter().position(|row| row.contains(x, y)) {
                     Some(option) => self.take(option),
-                    None if self.at().contains(x, y) => Reply::Stay,
+                    // Nobody skips a question by a click that goes wide.
+                    None if self.at().contains(x, y) || self.purpose == Purpose::Question => Reply::Stay,
                     None => Reply::Close,
                 }
             }
@@ -148,7 +171,11 @@ impl Window for Impulses {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        let inner = paint::window(frame, self.at(), Some(&t!("screen-impulses-title")), context.colours());
+        let (title, or_else) = match self.purpose {
+            Purpose::Choice => (t!("screen-impulses-title"), t!("screen-impulses-else")),
+            Purpose::Question => (t!("screen-questions-title"), t!("screen-questions-else")),
+        };
+        let inner = paint::window(frame, self.at(), Some(&title), context.colours());
         let line = self.face.line();
         for (row, text) in (0..).zip(&self.prompt) {
             self.face.draw(frame, inner.x, inner.y + row * line, ink::BLACK, text);
@@ -173,6 +200,6 @@ impl Window for Impulses {
             }
         }
         let y = self.at().inset(5).bottom() - Face::Small.line() + 1;
-        Face::Small.middle(frame, inner.x, y, inner.w, ink::GREY, &t!("screen-impulses-else"));
+        Face::Small.middle(frame, inner.x, y, inner.w, ink::GREY, &or_else);
     }
 }

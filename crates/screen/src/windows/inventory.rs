@@ -119,7 +119,7 @@ impl Window for Inventory {
             let plate = Rect::new(at.x + 1, at.y + 1, 24, ROW - 2);
             paint::fill(frame, plate, ink::SILVER);
             item_picture::item(frame, plate, &world[*item], false);
-            let name = state.identity(world, Thing::Item(*item)).a();
+            let name = rules::describe::a(world, state, Thing::Item(*item));
             let worn = state.item(*item).place == Place::Worn;
             let name = if worn { t!("screen-inventory-worn", item = name.as_str()) } else { name };
             let colour = if chosen { ink::WHITE } else { ink::BLACK };

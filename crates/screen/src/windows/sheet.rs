@@ -56,7 +56,7 @@ impl Sheet {
             }
             let worn: Vec<String> = ItemId::all(world.items.len())
                 .filter(|item| state.item(*item).place == Place::Worn)
-                .map(|item| state.identity(world, Thing::Item(item)).a())
+                .map(|item| describe::a(world, state, Thing::Item(item)))
                 .collect();
             if !worn.is_empty() {
                 sheet.told.push(t!("screen-sheet-worn", worn = describe::list(&worn)));

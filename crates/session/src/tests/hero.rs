@@ -31,7 +31,7 @@ fn the_questions_are_asked_first_answered_in_any_way_and_replay_and_are_undone()
     let mut game = game();
     let opening = game.opening();
     assert!(
-        matches!(opening.last(), Some(Effect::Say(text)) if text.contains("doors") && text.contains("2. Ajar.")),
+        matches!(opening.last(), Some(Effect::Question(asked)) if asked.prompt.contains("doors") && asked.options[1].0 == "Ajar."),
         "{opening:?}"
     );
     let said = told(&mut game, "1");
@@ -43,7 +43,7 @@ fn the_questions_are_asked_first_answered_in_any_way_and_replay_and_are_undone()
     assert!(sheet.contains("Brawn +2") && sheet.contains("Charm +1") && sheet.contains("Grace +1"), "{sheet}");
     assert_eq!(Session::load(&game.save("x")).unwrap().fingerprint(), game.fingerprint());
     game.undo();
-    assert!(game.open_question().unwrap().contains("dogs") && !game.sheet().contains("Charm +1"));
+    assert!(game.open_question().unwrap().prompt.contains("dogs") && !game.sheet().contains("Charm +1"));
     told(&mut game, "skip");
     assert!(game.open_question().is_none() && game.sheet().contains("Brawn +2"));
     // Who simply plays leaves them unanswered.
