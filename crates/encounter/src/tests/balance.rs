@@ -11,7 +11,7 @@ fn the_book_is_as_hard_as_it_should_be() {
     let mut wrong = Vec::new();
     let heroes = [Hero::Dealt, Hero::Own];
     for (e, hero) in book::book().iter().flat_map(|e| heroes.map(|hero| (e, hero))) {
-        let measure = balance::measure(e, hero, 200, 1);
+        let measure = balance::measure(e, hero, 300, 1);
         let (plain, clever, still) =
             (measure.plain.won_per_mille(), measure.clever.won_per_mille(), measure.still.won_per_mille());
         if !PLAIN.contains(&plain) || !CLEVER.contains(&clever) || !STILL.contains(&still) {
