@@ -1,13 +1,14 @@
 //! A command: what the player means, with every noun resolved.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use world::{CharacterId, Direction, Thing, Verb};
 
 /// An act with its objects. `unlock door with key`: verb Unlock, direct door, indirect key. `ask ghost about locket`: verb Ask,
 /// direct ghost, words "locket". `give key to guard`: direct key, indirect guard, in whichever order it was typed. `go north`:
 /// verb Go, direction. `say xyzzy`: verb Say, words "xyzzy". `enter chapel`, `climb ladder`: verb and direct, or a direction
 /// where the word is one.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Command {
     /// The act.
     pub verb: Verb,
@@ -33,6 +34,19 @@ pub enum Target {
     Myself,
     /// "search room", "smell here".
     Here,
+}
+
+/// A command without a number is written as ever: what the narrator says of it, and the key of an answer that was kept, come from here.
+impl fmt::Debug for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut written = f.debug_struct("Command");
+        written.field("verb", &self.verb).field("direct", &self.direct).field("indirect", &self.indirect);
+        written.field("direction", &self.direction).field("words", &self.words);
+        if let Some(count) = self.count {
+            written.field("count", &count);
+        }
+        written.finish()
+    }
 }
 
 impl Command {

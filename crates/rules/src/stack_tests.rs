@@ -173,4 +173,8 @@ fn a_state_of_stacks_is_saved_and_one_without_is_written_as_ever() {
     world.items.iter_mut().for_each(|item| item.stack = None);
     assert!(!serde_json::to_string(&first_state(&world)).unwrap().contains("stacks"));
     assert!(!serde_json::to_string(&Command::bare(Verb::Take)).unwrap().contains("count"));
+    let (plain, some) = (Command::bare(Verb::Take), Command { count: Some(2), ..Command::bare(Verb::Take) });
+    assert!(
+        format!("{plain:?}").ends_with("words: None }") && format!("{some:?}").ends_with("words: None, count: 2 }")
+    );
 }
