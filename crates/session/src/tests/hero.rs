@@ -22,7 +22,11 @@ fn told(game: &mut Session, line: &str) -> String {
         .submit(line)
         .effects
         .into_iter()
-        .filter_map(|it| if let Effect::Say(text) = it { Some(text) } else { None });
+        .filter_map(|it| match it {
+            Effect::Say(text) => Some(text),
+            Effect::Question(asked) => Some(asked.prompt),
+            _ => None,
+        });
     said.collect::<Vec<_>>().join("\n")
 }
 
