@@ -85,7 +85,7 @@ pub fn play(dream: &Dream, cast: u64, lines: &[String], rng: &mut Rng) -> Result
     let mut session = Session::with_cast(dream.clone(), cast);
     session.ask_agents(cast % 2 == 1);
     let mut last = String::new();
-    if cast % 3 == 0 {
+    if cast.is_multiple_of(3) {
         wait_for_night(&mut session);
     }
     for line in lines {

@@ -22,7 +22,7 @@ fn read(items: &Value) -> (World, Vec<String>) {
     (built.world, codes)
 }
 
-fn torch(more: Value) -> Value {
+fn torch(more: &Value) -> Value {
     let mut item = json!({"id": "torch", "name": "a torch", "description": "Tar."});
     item.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     json!([item])
@@ -38,7 +38,7 @@ fn a_count_makes_a_stack_and_comes_back_the_same() {
         json!({"name": "3 torches"}),
         json!({"name": "three torches", "count": 3}),
     ] {
-        let (world, codes) = read(&torch(more.clone()));
+        let (world, codes) = read(&torch(&more));
         let item = &world.items[0];
         assert_eq!((world.count(world::ItemId(0)), item.identity.name.as_str()), (3, "torch"), "{more}");
         assert_eq!(
@@ -66,7 +66,7 @@ fn what_cannot_be_so_many_is_one_and_it_is_said() {
         (json!({"count": 3, "wearable": true}), "several-to-wear-or-fill", 1),
         (json!({"count": 3, "container": true}), "several-to-wear-or-fill", 1),
     ] {
-        let (world, codes) = read(&torch(more.clone()));
+        let (world, codes) = read(&torch(&more));
         assert!(codes.contains(&code.to_owned()), "{more}: {codes:?}");
         assert_eq!(world.count(world::ItemId(0)), count, "{more}");
         assert_eq!(build(&export(&world)).unwrap().world, world, "{more}");

@@ -4,7 +4,7 @@ use super::*;
 use rules::{Effect, Effects};
 
 /// A street with a shop and an inn on it; Polly keeps the shop, Amos stands in the street, and the smith has a puzzle to be done with.
-fn street(time: &str, wants: serde_json::Value) -> Game {
+fn street(time: &str, wants: &serde_json::Value) -> Game {
     let says = |text: &str| json!([{ "keywords": ["hello"], "text": text }]);
     let value = json!({
         "plot": { "title": "T", "backstory": "B.", "goal": "G." }, "start": { "room": "street", "time": time },
@@ -51,7 +51,7 @@ impl Game {
 
 #[test]
 fn a_keeper_goes_home_when_the_shop_shuts_and_comes_back_when_it_opens() {
-    let mut game = street("18:30", json!([]));
+    let mut game = street("18:30", &json!([]));
     game.lives(&go(world::Direction::South));
     game.waits(60);
     assert!(game.is_in("polly", "inn") && !game.is_in("polly", "shop"), "she sleeps there");
@@ -91,7 +91,7 @@ fn a_keeper_goes_home_when_the_shop_shuts_and_comes_back_when_it_opens() {
 
 #[test]
 fn whoever_is_wanted_comes_in_with_the_hero_by_night_too() {
-    let mut game = street("18:30", json!([{ "item": "ham", "text": "\"Thank you.\"", "keeps": true }]));
+    let mut game = street("18:30", &json!([{ "item": "ham", "text": "\"Thank you.\"", "keeps": true }]));
     game.lives(&go(world::Direction::South));
     game.waits(90);
     assert!(game.is_in("polly", "inn"));
@@ -104,13 +104,13 @@ fn whoever_is_wanted_comes_in_with_the_hero_by_night_too() {
 
 #[test]
 fn who_lives_in_the_street_sleeps_under_a_roof_and_a_library_that_nobody_keeps_is_never_shut() {
-    let mut game = street("20:30", json!([]));
+    let mut game = street("20:30", &json!([]));
     game.lives(&go(world::Direction::East));
     game.waits(120);
     assert!(game.is_in("amos", "inn"), "the nearest house that is no shop");
     assert!(!game.cast.rests(&game.world, &GameState { time: 0, ..game.state.clone() }, game.state.room));
     // Without a clock no house is ever shut.
-    let mut timeless = street("20:30", json!([]));
+    let mut timeless = street("20:30", &json!([]));
     timeless.world.start.minute = None;
     timeless.lives(&go(world::Direction::North));
     let buys = Command::saying(Verb::Buy, "bread");
@@ -119,7 +119,7 @@ fn who_lives_in_the_street_sleeps_under_a_roof_and_a_library_that_nobody_keeps_i
 
 #[test]
 fn who_is_in_the_shop_as_it_shuts_sees_the_card_turned() {
-    let mut game = street("18:50", json!([]));
+    let mut game = street("18:50", &json!([]));
     game.lives(&go(world::Direction::North));
     let said = game.waits(6);
     assert!(said.contains("Polly") && (said.contains("SHUT") || said.contains("shut")), "{said}");
@@ -127,7 +127,7 @@ fn who_is_in_the_shop_as_it_shuts_sees_the_card_turned() {
 
 #[test]
 fn a_house_that_the_story_finds_open_after_hours_keeps_none() {
-    let mut game = street("21:00", json!([]));
+    let mut game = street("21:00", &json!([]));
     let said = game.lives(&go(world::Direction::North));
     assert!(!said.to_lowercase().contains("shut"), "{said}");
     let buys = Command::saying(Verb::Buy, "bread");

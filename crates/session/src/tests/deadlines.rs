@@ -6,7 +6,7 @@ use serde_json::json;
 use world::choice::Failure;
 
 /// Two rooms, a bomb, a crown to win by; what the timer does, when the game is lost, and what the file says of failures.
-fn cellar(timer: serde_json::Value, lost: &str, failure: &str) -> Session {
+fn cellar(timer: &serde_json::Value, lost: &str, failure: &str) -> Session {
     let value = json!({
         "plot": { "title": "T", "backstory": "B.", "goal": "G." }, "start": { "room": "cellar", "time": "10:00" },
         "rooms": [
@@ -53,7 +53,7 @@ fn a_bomb_goes_off_and_the_game_goes_on_at_a_price_and_is_won() {
         ),
         (None, json!({ "id": "bomb", "after": 12, "text": "The bomb goes off." }), "timer:bomb<=0"),
     ] {
-        let mut game = cellar(timer, lost, "");
+        let mut game = cellar(&timer, lost, "");
         game.set_failure(wanted);
         game.submit("up");
         let said = wait_it_out(&mut game);
@@ -79,7 +79,7 @@ fn a_bomb_goes_off_and_the_game_goes_on_at_a_price_and_is_won() {
 
 #[test]
 fn what_the_line_did_stands_when_time_runs_out_in_it() {
-    let mut game = cellar(bomb(), "flag:never", "");
+    let mut game = cellar(&bomb(), "flag:never", "");
     for _ in 0..11 {
         game.submit("wait");
     }
@@ -90,10 +90,10 @@ fn what_the_line_did_stands_when_time_runs_out_in_it() {
 
 #[test]
 fn a_file_that_says_deadly_means_it() {
-    let mut game = cellar(bomb(), "flag:never", "deadly");
+    let mut game = cellar(&bomb(), "flag:never", "deadly");
     wait_it_out(&mut game);
     assert_eq!(game.state().over, Some(Over::Dead));
-    let mut again = cellar(bomb(), "flag:never", "deadly");
+    let mut again = cellar(&bomb(), "flag:never", "deadly");
     again.replay(game.journal());
     assert_eq!(again.fingerprint(), game.fingerprint());
 }
@@ -102,7 +102,7 @@ fn a_file_that_says_deadly_means_it() {
 fn what_comes_again_and_again_is_a_danger_and_no_deadline() {
     let timer = json!({ "id": "beam", "every": 4, "condition": "at:cellar", "text": "The beam swings.",
         "actions": [{ "type": "KILL_PLAYER", "text": "That was you." }] });
-    let mut game = cellar(timer, "flag:never", "");
+    let mut game = cellar(&timer, "flag:never", "");
     wait_it_out(&mut game);
     assert_eq!(game.state().over, Some(Over::Dead));
 }
