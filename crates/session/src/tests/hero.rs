@@ -18,11 +18,10 @@ fn game() -> Session {
 }
 
 fn told(game: &mut Session, line: &str) -> String {
-    let said = game
-        .submit(line)
-        .effects
-        .into_iter()
-        .filter_map(|it| if let Effect::Say(text) = it { Some(text) } else { None });
+    let said = game.submit(line).effects.into_iter().filter_map(|it| match it {
+        Effect::Say(text) | Effect::Question(rules::Offer { prompt: text, .. }) => Some(text),
+        _ => None,
+    });
     said.collect::<Vec<_>>().join("\n")
 }
 
