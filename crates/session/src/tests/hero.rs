@@ -18,15 +18,11 @@ fn game() -> Session {
 }
 
 fn told(game: &mut Session, line: &str) -> String {
-    let said = game
-        .submit(line)
-        .effects
-        .into_iter()
-        .filter_map(|it| match it {
-            Effect::Say(text) => Some(text),
-            Effect::Question(asked) => Some(asked.prompt),
-            _ => None,
-        });
+    let said = game.submit(line).effects.into_iter().filter_map(|it| match it {
+        Effect::Say(text) => Some(text),
+        Effect::Question(asked) => Some(asked.prompt),
+        _ => None,
+    });
     said.collect::<Vec<_>>().join("\n")
 }
 
