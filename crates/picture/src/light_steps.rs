@@ -102,8 +102,11 @@ impl LightField {
 
     /// What a pixel at a place becomes. Of a thing that stands or hangs here the colours stay what they are: at most it is a step lighter
     /// or darker.
-    fn lit(&self, place: usize, pixel: u8, is_thing: bool, pairs: &[u8]) -> u8 {
-        let (x, y) = (place as i32 % WIDTH, place as i32 / WIDTH);
+    #[inline]
+    fn lit(&self, (place, x, y): (usize, i32, i32), pixel: u8, is_thing: bool, pairs: &[u8]) -> u8 {
+        if pixel == 0 {
+            return 0;
+        }
         let (own, other) = (pixel & 15, other_color(pixel));
         let pair = if (x ^ y) & 1 == 0 { own << 4 | other } else { other << 4 | own };
         let (parts, hue) = (i32::from(self.parts[place]), i32::from(self.hue[place]));
@@ -114,6 +117,9 @@ impl LightField {
             let tint = if hue < 0 { -2 * Self::whole(-hue, (x, y)).min(1) } else { Self::whole(hue, (x, y)).min(1) };
             (level, tint.unsigned_abs() as usize)
         };
+        if level == 0 && tint == 0 {
+            return pixel;
+        }
         let became = pairs[(tint * LEVELS + (level + MOST) as usize) * 256 + usize::from(pair)];
         dither_at(ink(became >> 4, became & 15), x, y)
     }
@@ -122,11 +128,15 @@ impl LightField {
     pub fn light(&self, visual: &mut Plane, life: &mut Animation, bare: &Plane) {
         let pairs = &*PAIRS;
         let is_thing = |place: usize, pixel: u8| bare.pixels()[place] != pixel;
-        life.map_pixels(|place, pixel| self.lit(place, pixel, is_thing(place, visual.pixels()[place]), pairs));
-        for place in 0..self.parts.len() {
-            if self.parts[place] != 0 || self.hue[place] != 0 || self.things != 0 {
+        life.map_pixels(|place, pixel| {
+            let (x, y) = (place as i32 % WIDTH, place as i32 / WIDTH);
+            self.lit((place, x, y), pixel, is_thing(place, visual.pixels()[place]), pairs)
+        });
+        for y in 0..PICTURE_HEIGHT {
+            for x in 0..WIDTH {
+                let place = (y * WIDTH + x) as usize;
                 let pixel = visual.at_mut(place);
-                *pixel = self.lit(place, *pixel, is_thing(place, *pixel), pairs);
+                *pixel = self.lit((place, x, y), *pixel, is_thing(place, *pixel), pairs);
             }
         }
     }

@@ -149,11 +149,9 @@ fn colour(world: &World, id: RoomId) -> usize {
 #[must_use]
 pub fn choose_shot(world: &World, id: RoomId, style: &RoomStyle) -> Shot {
     let room = &world[id];
-    let fits = |shot: Shot| {
-        shot.enclosure() == style.enclosure
-            && fits_ways(world, id, shot)
-            && back_wall_need(world, id) <= shot.back_wall_room()
-    };
+    let need = back_wall_need(world, id);
+    let fits =
+        |shot: Shot| shot.enclosure() == style.enclosure && need <= shot.back_wall_room() && fits_ways(world, id, shot);
     // What the picture's author says comes before everything.
     if let Some(wanted) = &room.graphics.shot {
         let said = words(wanted);
