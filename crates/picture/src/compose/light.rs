@@ -112,7 +112,8 @@ pub(super) fn light_up(scene: &Scene) -> LightField {
         return under_the_sky(scene);
     }
     let g = scene.ground;
-    let mut field = LightField::new(own_light(scene));
+    let own = own_light(scene);
+    let mut field = LightField::new(own);
     // The corners are dark, and so is what is under the ceiling.
     for y in 0..PICTURE_HEIGHT {
         let down = (y - g.horizon).abs() * 16 / PICTURE_HEIGHT;
@@ -126,9 +127,6 @@ pub(super) fn light_up(scene: &Scene) -> LightField {
     for (name, drawn) in &scene.occupied {
         if is_window(name) || *name == "stained_glass" {
             window(&mut field, scene, *drawn);
-        } else if let Some((_, quarters, reach, warm)) = SOURCES.iter().find(|(source, ..)| source == name) {
-            let [x, y, w, h] = *drawn;
-            source(&mut field, scene, (x + w / 2, y + h * quarters / 4), (*reach, y + h), *warm);
         }
     }
     if scene.style.enclosure == Enclosure::Cave {
@@ -153,18 +151,40 @@ pub(super) fn light_up(scene: &Scene) -> LightField {
         }
     }
     key_light(&mut field, scene);
-    carried_lights(&mut field, scene);
+    sources(&mut field, scene, own < -STEP / 2);
     shadows(&mut field, scene);
     field
 }
 
+/// Everything that burns or shines here: what is drawn so, and what lies here and is lit. In a dim place it tells more.
+fn sources(field: &mut LightField, scene: &Scene, dim: bool) {
+    let horizon = scene.ground.horizon;
+    for (name, [x, y, w, h]) in &scene.occupied {
+        if let Some((_, quarters, reach, warm)) = SOURCES.iter().find(|(source, ..)| source == name) {
+            source(field, (horizon, dim), (x + w / 2, y + h * quarters / 4), (*reach, y + h), *warm);
+        }
+    }
+    for spot in &scene.things {
+        if let Thing::Item(id) = spot.thing
+            && scene.state.item(id).lit
+        {
+            source(field, (horizon, dim), (spot.x, spot.y - 6), (64, spot.y), true);
+        }
+    }
+}
+
 /// A flame or a lamp: light around it, and on the floor under it.
-fn source(field: &mut LightField, scene: &Scene, (x, y): (i32, i32), (reach, foot): (i32, i32), warm: bool) {
-    let dim = own_light(scene) < -STEP / 2;
+fn source(
+    field: &mut LightField,
+    (horizon, dim): (i32, bool),
+    (x, y): (i32, i32),
+    (reach, foot): (i32, i32),
+    warm: bool,
+) {
     let hue = if warm { STEP * if dim { 5 } else { 3 } / 4 } else { 0 };
     let strong = if dim { STEP * 9 / 4 } else { STEP };
     field.pool((x, y), (reach, reach * 4 / 5), strong, hue);
-    let floor = foot.max(scene.ground.horizon + 8);
+    let floor = foot.max(horizon + 8);
     field.pool((x, floor + 6), (reach, reach / 3), strong * 2 / 3, hue / 2);
 }
 
@@ -221,17 +241,6 @@ fn shaft(field: &mut LightField, scene: &Scene, (x, y): (i32, i32), wide: i32, t
         let shift = (row - y) / 2;
         let parts = if row > scene.ground.horizon { STEP } else { STEP * 5 / 8 };
         field.add(row, x + shift, x + shift + wide, |_| parts);
-    }
-}
-
-/// What lies here and is lit.
-fn carried_lights(field: &mut LightField, scene: &Scene) {
-    for spot in &scene.things {
-        if let Thing::Item(id) = spot.thing
-            && scene.state.item(id).lit
-        {
-            source(field, scene, (spot.x, spot.y - 6), (64, spot.y), true);
-        }
     }
 }
 
@@ -304,12 +313,7 @@ fn over_a_drawing(scene: &Scene) -> LightField {
             _ => {}
         }
     }
-    for (name, [x, y, w, h]) in &scene.occupied {
-        if let Some((_, quarters, reach, warm)) = SOURCES.iter().find(|(source, ..)| source == name) {
-            source(&mut field, scene, (x + w / 2, y + h * quarters / 4), (*reach, y + h), *warm);
-        }
-    }
-    carried_lights(&mut field, scene);
+    sources(&mut field, scene, own_light(scene) < -STEP / 2);
     shadows(&mut field, scene);
     field
 }

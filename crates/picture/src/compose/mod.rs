@@ -97,15 +97,11 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let horizon = room.graphics.horizon.map(i32::from);
     let sketch = read_plan(given, horizon.unwrap_or(95), style);
     let horizon = sketch.as_ref().map_or(horizon, |(hints, _)| hints.horizon);
-    let seen_from = choose_shot(world, id, style);
-    let ground = measure(style, seen_from, horizon, &mut rng.fork("ground"));
-    let drawn_by_model = sketch.as_ref().is_err_and(|painted| *painted || is_a_picture(given, ground.horizon));
     // A drawing of the model's has its own perspective.
-    let ground = if drawn_by_model || sketch.is_err() && !given.is_empty() {
-        measure(style, plainest(style.enclosure), horizon, &mut rng.fork("ground"))
-    } else {
-        ground
-    };
+    let is_drawn = sketch.is_err() && !given.is_empty();
+    let shot = if is_drawn { plainest(style.enclosure) } else { choose_shot(world, id, style) };
+    let ground = measure(style, shot, horizon, &mut rng.fork("ground"));
+    let drawn_by_model = sketch.as_ref().is_err_and(|painted| *painted || is_a_picture(given, ground.horizon));
     let (hints, mut drawn) = match sketch {
         Ok((hints, drawn)) => (Some(hints), drawn),
         Err(_) => (None, given.iter().map(RoomPrimitive::new).collect()),
@@ -206,12 +202,14 @@ fn by_night(one: &mut RoomPrimitive) {
 
 /// Buildings of a plan to which it gives no colours have those of the dream.
 fn colour_buildings(drawn: &mut [RoomPrimitive], dream: DreamStyle) {
-    let plain = |one: &RoomPrimitive| one.primitive.ink == palette::ink(0, 0) && one.primitive.second.is_none();
-    let buildings = drawn.iter_mut().filter(|one| plain(one) && !one.taken_over);
-    let coloured = buildings.filter_map(|one| Some((one.prop()?, one)));
-    for (nth, (inks, one)) in coloured.filter_map(|(prop, one)| Some((dream.inks(prop, 0)?, one))).enumerate() {
-        let own = one.prop().and_then(|prop| dream.inks(prop, nth)).unwrap_or(inks);
-        (one.primitive.ink, one.primitive.second) = (own[0], Some(own[1]));
+    let mut nth = 0;
+    for one in drawn.iter_mut().filter(|one| !one.taken_over) {
+        let is_plain = one.primitive.ink == palette::ink(0, 0) && one.primitive.second.is_none();
+        let Some([front, roof]) = one.prop().filter(|_| is_plain).and_then(|prop| dream.inks(prop, nth)) else {
+            continue;
+        };
+        nth += 1;
+        (one.primitive.ink, one.primitive.second) = (front, Some(roof));
         one.shown = one.shown.map(|prop| dream.make(prop));
     }
 }

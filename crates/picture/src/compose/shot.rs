@@ -145,7 +145,8 @@ fn colour(world: &World, id: RoomId) -> usize {
     colours.last().copied().unwrap_or_default()
 }
 
-/// The shot for a room: what its words ask for, else one that suits such a place and that no neighbour has.
+/// The shot for a room: what its words ask for, else one that suits such a place, of another class than its neighbours take theirs from
+/// where one of it fits.
 #[must_use]
 pub fn choose_shot(world: &World, id: RoomId, style: &RoomStyle) -> Shot {
     let room = &world[id];
