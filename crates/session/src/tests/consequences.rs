@@ -38,12 +38,12 @@ fn street(written: bool) -> Dream {
     from_value(&value, None, "a test").unwrap()
 }
 
-fn said(effects: &[Effect]) -> String {
+pub(super) fn said(effects: &[Effect]) -> String {
     let texts = effects.iter().filter_map(|it| if let Effect::Say(text) = it { Some(text.as_str()) } else { None });
     texts.collect::<Vec<_>>().join(" ")
 }
 
-fn room(game: &Session) -> &str {
+pub(super) fn room(game: &Session) -> &str {
     &game.world()[game.state().room].key
 }
 

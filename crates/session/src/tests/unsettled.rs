@@ -1,6 +1,7 @@
 //! What waits for a model's words: what a failure costs, and a beat that somebody tells. With a model, without one, with a bad one; saved, undone
 //! and played again.
 
+use super::consequences::{room, said};
 use crate::{Entry, Session};
 use agent::{Act, AgentTurn, Due, Mastered};
 use dream::{Dream, from_value};
@@ -31,15 +32,6 @@ pub(super) fn street() -> Dream {
         "story": { "failure": "forward", "acts": [{ "title": "One", "nodes": nodes }] },
     });
     from_value(&value, None, "a test").unwrap()
-}
-
-fn said(effects: &[Effect]) -> String {
-    let texts = effects.iter().filter_map(|it| if let Effect::Say(text) = it { Some(text.as_str()) } else { None });
-    texts.collect::<Vec<_>>().join(" ")
-}
-
-fn room(game: &Session) -> &str {
-    &game.world()[game.state().room].key
 }
 
 fn due(game: &Session) -> Option<Due> {
